@@ -1,7 +1,7 @@
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { StartError } from '../start-error.ts';
-import { DurableFiles } from './durable-files.ts';
+import type { DurableFiles } from './durable-files.ts';
 import { parseSafeInteger } from './safe-integer.ts';
 import { startTimeLimit } from './time-limit.ts';
 import type { TransactionScope } from './transaction-scope.ts';
@@ -66,12 +66,9 @@ export class EmbeddedEngine extends PGlite {
 }
 
 /** Opens the database in the folder; throws a StartError with what is wrong and what to do. */
-export async function openEngine({
-  folder,
-  files = new DurableFiles(folder),
-  ...options
-}: Omit<EngineOptions, 'files'> & { readonly files?: DurableFiles }): Promise<EmbeddedEngine> {
-  const engine = new EmbeddedEngine({ folder, files, ...options });
+export async function openEngine(options: EngineOptions): Promise<EmbeddedEngine> {
+  const { folder, files } = options;
+  const engine = new EmbeddedEngine(options);
   try {
     await engine.waitReady;
   } catch (error) {

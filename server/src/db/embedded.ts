@@ -6,7 +6,7 @@ import { PgliteDatabase, PgliteSession, PgliteTransaction } from 'drizzle-orm/pg
 import { StartError } from '../start-error.ts';
 import { hasCode, refusePlainTransaction } from './database-errors.ts';
 import type { Database, Db } from './database.ts';
-import type { DurableFiles } from './durable-files.ts';
+import { DurableFiles } from './durable-files.ts';
 import { type EmbeddedEngine, openEngine } from './embedded-engine.ts';
 import { prepareDatabaseFolder } from './embedded-folder.ts';
 import { type EngineClient, EngineInWorker } from './engine-in-worker.ts';
@@ -92,8 +92,8 @@ async function openFolder(
   const folder = await prepareDatabaseFolder(dataDir);
   await chmod(folder, 0o700);
   if (isInWorker) return EngineInWorker.open({ folder, scope, waitMs });
-  const files = createFiles?.(folder);
-  return openEngine({ folder, scope, waitMs, ...(files && { files }) });
+  const files = createFiles?.(folder) ?? new DurableFiles(folder);
+  return openEngine({ folder, files, scope, waitMs });
 }
 
 function onlyOnce(close: () => Promise<void>): () => Promise<void> {

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Results, Transaction } from '@electric-sql/pglite';
 import * as z from 'zod/mini';
 import { StartError } from '../start-error.ts';
+import { DurableFiles } from './durable-files.ts';
 import { openEngine } from './embedded-engine.ts';
 import { type EngineAnswer, type EngineCall, faultOf, type Statement } from './engine-calls.ts';
 import { TransactionScope } from './transaction-scope.ts';
@@ -21,9 +22,12 @@ const UNDONE = new Error('The transaction is undone.');
 
 const port = parentPort;
 if (port === null) throw new StartError('The engine is a thread of the portal.');
+const { folder, waitMs } = settings.parse(workerData);
 const engine = await openEngine({
-  ...settings.parse(workerData),
+  folder,
+  files: new DurableFiles(folder),
   scope: new TransactionScope(),
+  waitMs,
 }).catch((error: unknown) => {
   port.postMessage({ id: 0, fault: faultOf(error) } satisfies EngineAnswer);
   process.exit(1);

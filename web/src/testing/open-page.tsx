@@ -1,6 +1,6 @@
 import type { User } from '@portal/contract/access/auth/auth.schemas';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../app/app.tsx';
 import { createQueryClient } from '../app/query-client.ts';
@@ -16,13 +16,4 @@ export function openPage(path: string, user: User | null) {
   const router = createPortalRouter(queryClient, history);
   const view = render(<App router={router} queryClient={queryClient} />);
   return { ...view, router, user: userEvent.setup(), url: () => router.state.location.href };
-}
-
-/** Waits for the page with this heading, and for the content that is rendered after it. */
-export async function findPage(name: string | RegExp): Promise<void> {
-  const heading = await screen.findByRole('heading', { level: 1, name });
-  await waitFor(() => {
-    const loading = heading.closest('main')?.querySelector('[aria-busy=true]') ?? null;
-    if (loading !== null) throw new Error('The page is loading.');
-  });
 }

@@ -1,6 +1,6 @@
 /**
- * The countries of ISO 3166 by their codes, in the order of their names. The names are part of the API and stored in addresses, so they are written
- * here and not taken from `Intl`, whose names differ between browsers and years.
+ * The countries of ISO 3166 by their codes, in the order of their names. The names are part of the API and stored
+ * in addresses, so they are written here and not taken from `Intl`, whose names differ between browsers and years.
  */
 export const COUNTRY_NAMES = {
   AF: 'Afghanistan',

@@ -8,7 +8,7 @@ import { resetBrowserState } from '../../lib/persisted-store.ts';
 import { rememberList } from '../../lib/remembered-list.ts';
 import { type Answer, answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
-import { findPage, openPage } from '../../testing/open-page.tsx';
+import { openPage } from '../../testing/open-page.tsx';
 import { caseDetailAnswer } from '../../testing/test-inventory.ts';
 import { eleanor, viewer } from '../../testing/test-users.ts';
 
@@ -31,7 +31,7 @@ beforeEach(() => {
 async function openCase(wineCase = mixed, user = eleanor) {
   answerRequests({ 'GET /cases/*/': { json: wineCase } });
   const page = openPage('/case-inventory/10', user);
-  await findPage(`Case #${wineCase.footprint_lookup_code}`);
+  await screen.findByRole('heading', { level: 1, name: `Case #${wineCase.footprint_lookup_code}` });
   return page;
 }
 

@@ -8,7 +8,7 @@ import {
   serverFault,
 } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
-import { findPage, openPage } from '../../testing/open-page.tsx';
+import { openPage } from '../../testing/open-page.tsx';
 import { settleLater } from '../../testing/settle-later.ts';
 import { wineDetailAnswer } from '../../testing/test-inventory.ts';
 import { thread } from '../../testing/test-messages.ts';
@@ -29,7 +29,7 @@ async function openOrder(answers: Answers = {}, user = eleanor) {
     ...answers,
   });
   const page = openPage('/orders/history/41', user);
-  await findPage('Order #100041');
+  await screen.findByRole('heading', { level: 1, name: 'Order #100041' });
   return { ...page, requests };
 }
 

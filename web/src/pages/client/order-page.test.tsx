@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Answer, answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
-import { findPage, openPage } from '../../testing/open-page.tsx';
+import { openPage } from '../../testing/open-page.tsx';
 import { order, orderLine, wine } from '../../testing/test-orders.ts';
 import { eleanor } from '../../testing/test-users.ts';
 
@@ -11,7 +11,7 @@ const file = { file_name: 'label.pdf', file_url: 'http://portal.test/api/attachm
 async function openOrder(parts: Parameters<typeof order>[0] = {}) {
   answerRequests({ 'GET /orders/41/': { json: order(parts) } });
   const page = openPage('/orders/history/41', eleanor);
-  await findPage('Order #100041');
+  await screen.findByRole('heading', { level: 1, name: 'Order #100041' });
   return page;
 }
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { resetBrowserState } from '../../lib/persisted-store.ts';
 import { answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
-import { findPage, openPage } from '../../testing/open-page.tsx';
+import { openPage } from '../../testing/open-page.tsx';
 import {
   caseOfBottle,
   wineDetailAnswer,
@@ -68,7 +68,7 @@ async function openWine(wine: WineDetail, ofProducer: readonly WineRow[] = [wine
     },
   });
   const page = openPage('/inventory/1', eleanor);
-  await findPage(/Château Latour/);
+  await screen.findByRole('heading', { level: 1, name: /Château Latour/ });
   return page;
 }
 

@@ -7,7 +7,7 @@ import { resetBrowserState } from '../../lib/persisted-store.ts';
 import { rememberList } from '../../lib/remembered-list.ts';
 import { type Answer, answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
-import { findPage, openPage } from '../../testing/open-page.tsx';
+import { openPage } from '../../testing/open-page.tsx';
 import { caseOfBottle, wineDetailAnswer } from '../../testing/test-inventory.ts';
 import { eleanor, viewer } from '../../testing/test-users.ts';
 
@@ -27,7 +27,7 @@ beforeEach(() => {
 async function openWine(wine: WineDetail, user = eleanor) {
   const requests = answerRequests({ 'GET /wines/*/': { json: wine } });
   const page = openPage('/inventory/1', user);
-  await findPage(/Château Latour/);
+  await screen.findByRole('heading', { level: 1, name: /Château Latour/ });
   return { ...page, requests };
 }
 

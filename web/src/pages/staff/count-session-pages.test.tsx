@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type Answer, answerRequests } from '../../testing/answer-requests.ts';
 import { useSendQueue } from '../../lib/send-queue.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
-import { findPage, openPage } from '../../testing/open-page.tsx';
+import { openPage } from '../../testing/open-page.tsx';
 import { fieldsOf } from '../../testing/test-picks.ts';
 import { countSession, staffLot, stockAccount } from '../../testing/test-stock.ts';
 import { packer, steward } from '../../testing/test-users.ts';
@@ -53,7 +53,7 @@ async function openSession(
     'POST /staff/stock/3/cases/*/counts/': count ?? equal,
   });
   const page = openPage('/staff/counts/4', user);
-  await findPage('Location A12');
+  await screen.findByRole('heading', { level: 1, name: 'Location A12' });
   const sent = (call: string) => requests.filter((one) => one.call === `POST ${call}`);
   return { ...page, sent, requests };
 }
@@ -266,7 +266,7 @@ describe('The report of a counting session', () => {
       },
     });
     const { container } = openPage('/staff/counts/4/report', steward);
-    await findPage('Report: Location A12');
+    await screen.findByRole('heading', { level: 1, name: 'Report: Location A12' });
     await checkAccessibility(container);
     for (const text of ['1 corrected, 1 sent back, 1 to be decided', '3 h 5 min']) {
       expect(screen.queryByText(text)).not.toBeNull();

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, answerRequests } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
-import { findPage, openPage } from '../../testing/open-page.tsx';
+import { openPage } from '../../testing/open-page.tsx';
 import { auditEvent } from '../../testing/test-audit.ts';
 import { steward } from '../../testing/test-users.ts';
 
@@ -77,7 +77,7 @@ function open(path: string, answers: Answers = {}) {
 
 async function openWine(answers: Answers = {}) {
   const page = open('/staff/wines/31', answers);
-  await findPage('2005 Château Rayas');
+  await screen.findByRole('heading', { level: 1, name: '2005 Château Rayas' });
   return page;
 }
 

@@ -168,7 +168,9 @@ function readLots(row: RawRow): ReadLots {
 }
 
 /**
- * The columns of cases. The ids are an array, because the planner would join a subquery by reading all rows of the account; objects with names take several times as long to write and to read. */
+ * The columns of cases: objects with names take several times as long to write and to read. The ids are an array, because
+ * the planner would join a subquery by reading all cases of the account.
+ */
 function caseColumns(accountId: number, ids: SQL): SQL {
   return sql`(
     select
@@ -191,16 +193,15 @@ function readCases(row: RawRow): CaseRecord[] {
   const texts = (name: string) =>
     textList.parse(JSON.parse(readNullable(row, name, readText) ?? '[]'));
   const [numbers, containers] = [texts('case_numbers'), texts('containers')];
-  const [lastSeen, haveDocuments] = ['last_seen', 'have_documents'].map((name) =>
-    numberColumn(row, name),
-  );
+  const lastSeen = numberColumn(row, 'last_seen');
+  const haveDocuments = numberColumn(row, 'have_documents');
   return Array.from(numberColumn(row, 'held_case_ids'), (id, at) => {
-    const seconds = lastSeen?.[at] ?? NaN;
+    const seconds = lastSeen[at] ?? NaN;
     return {
       id,
       footprintLookupCode: numbers[at] ?? '',
       containerName: containers[at] ?? '',
-      hasDocuments: haveDocuments?.[at] === 1,
+      hasDocuments: haveDocuments[at] === 1,
       lastSeenAt: Number.isNaN(seconds) ? null : Math.round(seconds * 1000),
     };
   });
