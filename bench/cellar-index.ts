@@ -10,11 +10,6 @@ import { type ConnectOptions, connect } from '../server/src/db/connect.ts';
 import type { Database } from '../server/src/db/database.ts';
 import { createRandom } from '../server/src/demo/random.ts';
 import { migrate } from '../server/src/db/migrate.ts';
-import {
-  findCellarChanges,
-  readWholeCellar,
-} from '../server/src/features/cellar/inventory/cellar-changes.repository.ts';
-import { CellarIndexCache } from '../server/src/features/cellar/inventory/cellar-index-cache.ts';
 import type { CellarIndex } from '../server/src/features/cellar/inventory/cellar-index.ts';
 import {
   toCaseQuery,
@@ -23,6 +18,7 @@ import {
 import { readListLine } from '../server/src/features/cellar/inventory/cellar/list-line.ts';
 import { onBothEngines } from './both-engines.ts';
 import { createCatalogue, createCellar } from './search/bench-cellar.ts';
+import { cacheOf } from './search/cellar-cache.ts';
 import { catalogueWine } from './search/catalogue.ts';
 import { SEARCHES } from './search/searches.ts';
 import { median } from './search/timed-get.ts';
@@ -64,7 +60,7 @@ async function measureBuilds(
   const times: { empty: number[]; known: number[] } = { empty: [], known: [] };
   for (let round = 0; round < BUILDS; round += 1) {
     // Holds one index: the other cellar drives this one out, and leaves its wines.
-    const cache = cacheOf(database, 1);
+    const cache = cacheOf(database, YEAR, 1);
     const timed = async () => {
       const start = performance.now();
       await cache.get(accountId, 1);
@@ -78,14 +74,6 @@ async function measureBuilds(
   console.log(
     `  cold builds, medians of ${BUILDS}: ${empty.toFixed(1)} ms; ${known.toFixed(1)} ms when its wines are known`,
   );
-}
-
-function cacheOf({ db }: Database, maxBytes: number): CellarIndexCache {
-  return new CellarIndexCache(maxBytes, {
-    readWhole: (account, knows) => readWholeCellar(db, account, knows),
-    readChanges: (account, version, knows) => findCellarChanges(db, account, version, knows),
-    year: () => YEAR,
-  });
 }
 
 /** In a function of its own, so that no other index is held while the bytes of this one are counted. */
@@ -106,7 +94,7 @@ async function measureCellar(
 }
 
 async function measureBuild(database: Database, accountId: number): Promise<CellarIndex> {
-  const cache = cacheOf(database, 1e9);
+  const cache = cacheOf(database, YEAR);
   await setTimeout(500);
   const blocked = longestBlock();
   const start = performance.now();

@@ -6,14 +6,10 @@ import { connect } from '../server/src/db/connect.ts';
 import type { Database } from '../server/src/db/database.ts';
 import { queryRows, type RawRow, readNumber, rowsFromJson } from '../server/src/db/query-rows.ts';
 import { migrate } from '../server/src/db/migrate.ts';
-import {
-  findCellarChanges,
-  readWholeCellar,
-} from '../server/src/features/cellar/inventory/cellar-changes.repository.ts';
-import { CellarIndexCache } from '../server/src/features/cellar/inventory/cellar-index-cache.ts';
 import { toWineQuery } from '../server/src/features/cellar/inventory/cellar/cellar-query.ts';
 import { startPostgresServer } from '../server/src/testing/postgres-server.ts';
 import { createCatalogue, createCellar } from './search/bench-cellar.ts';
+import { cacheOf } from './search/cellar-cache.ts';
 import { spread, startReport } from './report.ts';
 
 // npm run bench -- facets [lots [rounds]]: a page and eight facets of one cellar, by our index and by what could stand
@@ -111,12 +107,8 @@ async function inTurns(engines: readonly Engine[], countryOf: (round: number) =>
   );
 }
 
-async function ownIndex({ db }: Database, accountId: number): Promise<Engine['ask']> {
-  const cache = new CellarIndexCache(1e9, {
-    readWhole: (account, knows) => readWholeCellar(db, account, knows),
-    readChanges: (account, version, knows) => findCellarChanges(db, account, version, knows),
-    year: () => YEAR,
-  });
+async function ownIndex(database: Database, accountId: number): Promise<Engine['ask']> {
+  const cache = cacheOf(database, YEAR);
   const index = await cache.get(accountId, 1);
   // Eight with region, a part of country.
   const facets = [

@@ -3,16 +3,12 @@ import { connect } from '../server/src/db/connect.ts';
 import type { Db } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { wines } from '../server/src/db/schema/inventory.ts';
-import {
-  findCellarChanges,
-  readWholeCellar,
-} from '../server/src/features/cellar/inventory/cellar-changes.repository.ts';
-import { CellarIndexCache } from '../server/src/features/cellar/inventory/cellar-index-cache.ts';
 import type { CellarIndex } from '../server/src/features/cellar/inventory/cellar-index.ts';
 import { toWineQuery } from '../server/src/features/cellar/inventory/cellar/cellar-query.ts';
 import { readListLine } from '../server/src/features/cellar/inventory/cellar/list-line.ts';
 import { onBothEngines } from './both-engines.ts';
 import { createCatalogue, createCellar } from './search/bench-cellar.ts';
+import { cacheOf } from './search/cellar-cache.ts';
 import { catalogueWine } from './search/catalogue.ts';
 import { median } from './search/timed-get.ts';
 
@@ -60,11 +56,7 @@ await onBothEngines(async (engine, place) => {
     const { db } = database;
     const { accountId } = await createCellar(db, LOTS, await createCatalogue(db, LOTS));
     const other = await createCellar(db, 5 * HIDDEN_WINES, await createHiddenWines(db));
-    const cache = new CellarIndexCache(1e9, {
-      readWhole: (account, knows) => readWholeCellar(db, account, knows),
-      readChanges: (account, version, knows) => findCellarChanges(db, account, version, knows),
-      year: () => 2026,
-    });
+    const cache = cacheOf(database, 2026);
     await cache.get(other.accountId, 1);
     const index = await cache.get(accountId, 1);
     console.log(`\n${engine}, ${LOTS} lots beside ${HIDDEN_WINES} wines of another account`);
