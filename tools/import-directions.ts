@@ -18,7 +18,7 @@ interface Place {
 }
 
 /** The areas of features, each of which may import those before it (CONTRIBUTING.md#layout). */
-const AREAS = ['access', 'house', 'cellar', 'requests', 'warehouse'];
+const AREAS = ['access', 'house', 'cellar', 'requests', 'warehouse', 'charges'];
 
 const RANK_IN_WEB: Record<string, number> = { lib: 0, ui: 0, features: 1, pages: 2, app: 3 };
 

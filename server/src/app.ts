@@ -1,6 +1,8 @@
 import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { type AppContext, withRecordClock } from './app-context.ts';
+import { accountChargeRoutes } from './features/charges/accounts/account-charges.routes.ts';
+import { rateRoutes } from './features/charges/rates/rates.routes.ts';
 import { activityRoutes } from './features/cellar/activity/activity.routes.ts';
 import { authRoutes } from './features/access/auth/auth.routes.ts';
 import { sessionListRoutes } from './features/access/auth/session-list.routes.ts';
@@ -174,5 +176,9 @@ async function registerApi(root: FastifyInstance, context: AppContext): Promise<
   tokenRoutes(api, context);
   setupRoutes(api, context);
   webhookRoutes(api, context);
+  if (context.config.provider.hasCharges) {
+    rateRoutes(api, context);
+    accountChargeRoutes(api, context);
+  }
   await api.register((docs) => openapi(docs, context));
 }

@@ -95,6 +95,7 @@ describe('the settings', () => {
       country: '',
       paper: 'Letter',
       casePrefix: 'NJ-',
+      hasCharges: false,
     });
     const geneva = { LOCALE: 'fr-ch', HOURS: '24', PROVIDER_COUNTRY: 'CH', PAPER: 'A4' };
     expect(readConfig({ ...geneva, CASE_PREFIX: 'GE-' }).provider).toMatchObject({

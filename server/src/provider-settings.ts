@@ -7,7 +7,15 @@ import type { SettingReader } from './setting-reader.ts';
 /** Facts of the provider that only settings can define. */
 export type FixedProvider = Pick<
   Provider,
-  'timeZone' | 'csvPrefix' | 'sinceYear' | 'locale' | 'hours' | 'country' | 'paper' | 'casePrefix'
+  | 'timeZone'
+  | 'csvPrefix'
+  | 'sinceYear'
+  | 'locale'
+  | 'hours'
+  | 'country'
+  | 'paper'
+  | 'casePrefix'
+  | 'hasCharges'
 >;
 
 export function readProvider(read: SettingReader): Provider {
@@ -77,6 +85,7 @@ export function readProvider(read: SettingReader): Provider {
       (value) => /^[A-Za-z0-9-]{0,7}[A-Za-z-]$/.test(value),
       '1 to 8 letters, digits or hyphens, the last one not a digit',
     ),
+    hasCharges: read.flag('CHARGES', false),
   };
 }
 

@@ -32,7 +32,7 @@ const isOwnersOnly = ({ access, roles }: DeclaredRoute) =>
 
 /** Tests every route there is, so that a new one cannot be forgotten. */
 describe('who may call which route', () => {
-  const portal = startTestApp({ REQUESTS_PER_MINUTE: '100000' });
+  const portal = startTestApp({ REQUESTS_PER_MINUTE: '100000', CHARGES: 'on' });
   let routes: DeclaredRoute[];
   let visitor: BrowserSession;
   let client: BrowserSession;

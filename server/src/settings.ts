@@ -182,6 +182,7 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
   HOURS: ['', '`12` or `24` for times, instead of what the locale has.'],
   PAPER: ['Letter', '`Letter` or `A4`: paper of documents, and the sheet of labels offered first.'],
   CASE_PREFIX: ['NJ-', 'Beginning of the numbers of new cases.'],
+  CHARGES: ['', '`on` shows what storage costs, and lets the house charge it.'],
   REQUESTS_PER_MINUTE: ['600', 'Requests a minute of one session.'],
   LOGIN_FAILURES_PER_EMAIL: [
     '10',

@@ -10,7 +10,7 @@ import { startTestApp } from './testing/start-test-app.ts';
 const SAFE = new Set(['GET', 'HEAD']);
 
 describe('a session whose user has shown who they are more than 10 minutes ago', () => {
-  const portal = startTestApp({ REQUESTS_PER_MINUTE: '100000' });
+  const portal = startTestApp({ REQUESTS_PER_MINUTE: '100000', CHARGES: 'on' });
   let owner: BrowserSession;
   let manager: BrowserSession;
   let writes: DeclaredRoute[];

@@ -54,6 +54,8 @@ export const providerSchema = z.object({
   paper: z.enum(PAPERS),
   /** The beginning of the numbers of new cases, as in `NJ-`. */
   casePrefix: z.string(),
+  /** Whether the company charges by the portal (`CHARGES`). */
+  hasCharges: z.boolean(),
 });
 export type Provider = z.infer<typeof providerSchema>;
 

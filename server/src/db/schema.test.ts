@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { queryRows, type RawRow, readText } from './query-rows.ts';
 import * as accounts from './schema/accounts.ts';
+import * as charges from './schema/charges.ts';
 import * as backOffice from './schema/back-office.ts';
 import * as contacts from './schema/contacts.ts';
 import * as differences from './schema/differences.ts';
@@ -27,6 +28,7 @@ import * as system from './schema/system.ts';
 const tables = [
   accounts,
   backOffice,
+  charges,
   contacts,
   counting,
   documents,

@@ -159,6 +159,13 @@ export const CALLS_WITHOUT_STEP_UP: Readonly<Record<string, readonly string[]>> 
     'POST /api/staff/approvals/:id/decline/',
     'POST /api/staff/approvals/:id/withdraw/',
   ],
+  'sets what storage costs; nothing is charged before it is issued': [
+    'PATCH /api/charges/',
+    'POST /api/staff/clients/:accountId/manual-charges/',
+    'POST /api/staff/rate-cards/',
+    'POST /api/staff/rate-cards/:id/terms/',
+    'PUT /api/staff/clients/:accountId/charge-terms/',
+  ],
   'makes an account that has no users yet': ['POST /api/staff/clients/'],
   'begins or ends a view of an account, which is read-only and recorded': [
     'POST /api/staff/clients/:accountId/view/',

@@ -12,6 +12,7 @@ export const DISTRIBUTED: readonly string[] = [
   'case_counts',
   'case_sightings',
   'cases',
+  'charge_terms',
   'differences',
   'contacts',
   'count_session_cases',
@@ -25,6 +26,7 @@ export const DISTRIBUTED: readonly string[] = [
   'issued_documents',
   'lots',
   'mail_outbox',
+  'manual_charges',
   'message_files',
   'message_reads',
   'message_threads',
@@ -45,6 +47,7 @@ export const DISTRIBUTED: readonly string[] = [
 /** Small tables that each node of the cluster would have whole, so that rows of accounts can be joined with them. */
 export const REFERENCE: readonly string[] = [
   'api_tokens',
+  'card_terms',
   'company_holidays',
   'content_pages',
   'count_sessions',
@@ -53,6 +56,7 @@ export const REFERENCE: readonly string[] = [
   'locations',
   'made_backups',
   'provider_texts',
+  'rate_cards',
   'runs',
   'setup_answers',
   'users',
@@ -129,6 +133,7 @@ interface CrossingStatement {
 export const ACROSS_ACCOUNTS: readonly CrossingStatement[] = [
   { name: 'desk', found: /^GET \/api\/staff\/(?:desk|stops)\// },
   { name: 'runs', found: /^\S+ \/api\/staff\/runs\/|from "run_stops"|delete from "run_stops"/ },
+  { name: 'rate cards', found: /^\S+ \/api\/staff\/rate-cards\// },
   { name: 'reports', found: /^\S+ \/api\/staff\/reports\// },
   { name: 'queue', found: /^GET \/api\/staff\/requests\/:/ },
   { name: 'setup', found: /^\S+ \/api\/staff\/setup\// },

@@ -1,4 +1,5 @@
 import { CLIENT_OPERATIONS } from './client-operations.ts';
+import { CHARGE_OPERATIONS } from './charge-operations.ts';
 import { ACCOUNT_OPERATIONS } from './account-operations.ts';
 import { COUNTING_OPERATIONS } from './counting-operations.ts';
 import { DOCUMENT_OPERATIONS } from './document-operations.ts';
@@ -48,6 +49,7 @@ export const OPERATIONS: Operations = {
   ...HOUSE_OPERATIONS,
   ...RUN_OPERATIONS,
   ...REPORT_OPERATIONS,
+  ...CHARGE_OPERATIONS,
 };
 
 /** A valid request with its operation, ready to be changed and sent. */

@@ -82,5 +82,6 @@ export const NOTHING_WAITS: readonly RegExp[] = [
   /authorized-?users|staff\/clients\/$|clients\/:accountId\/(view|contacts)|staff\/view/,
   /create_(pickup|notify)_order|POST \/api\/proposals\/$|staff\/receiving\/$/,
   /staff\/(content|found|holidays|labels|locations|mail|reports|setup|tokens|van-days|vans|views|webhooks)\//,
+  /rate-cards|charges?\/|charge-terms/,
   /users\/prepare|provider\/logo|wines\/:id\/image|POST \/api\/staff\/people\/$/,
 ];

@@ -66,6 +66,7 @@ function factsOf(details: Details, id: string): AuditFacts {
     reason: text('reason'),
     fields: fields(details),
     day: text('day'),
+    month: text('month'),
     format: text('format'),
     requests: numbers(details['requests']),
     removed: numbers(details['removed']),

@@ -41,6 +41,7 @@ export const testProvider: Provider = {
   country: '',
   paper: 'Letter',
   casePrefix: 'NJ-',
+  hasCharges: false,
 };
 
 /** Writes another provider into the page until the test ends. */

@@ -1,3 +1,5 @@
+import type { AuditActions, AuditSubject } from '@portal/contract/access/audit/audit-actions';
+
 /** What an entry of the audit log says about its subject; '' and 0 where it says nothing. */
 export interface AuditFacts {
   readonly id: string;
@@ -27,6 +29,8 @@ export interface AuditFacts {
   /** The fields that changed: "name, kind". */
   readonly fields: string;
   readonly day: string;
+  /** yyyy-MM */
+  readonly month: string;
   readonly format: string;
   /** The stops of a run, in order, and those that were taken off it: "#100012, #100013". */
   readonly requests: string;
@@ -46,3 +50,11 @@ export interface AuditFacts {
 }
 
 export type AuditSentence = (facts: AuditFacts) => string;
+
+/** A sentence for each action of each kind of subject. */
+export type Sentences = {
+  readonly [Subject in AuditSubject]: Readonly<Record<AuditActions[Subject], AuditSentence>>;
+};
+
+/** Adds a detail to a sentence, if there is one. */
+export const more = (detail: string) => (detail === '' ? '' : `: ${detail}`);

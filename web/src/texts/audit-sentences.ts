@@ -1,10 +1,6 @@
-import type { AuditActions, AuditSubject } from '@portal/contract/access/audit/audit-actions';
 import { countOf } from '../lib/format.ts';
-import type { AuditSentence } from './audit-facts.ts';
-
-type Sentences = {
-  readonly [Subject in AuditSubject]: Readonly<Record<AuditActions[Subject], AuditSentence>>;
-};
+import { type AuditSentence, more, type Sentences } from './audit-facts.ts';
+import { HOUSE_SENTENCES } from './house-audit-sentences.ts';
 
 const orderName = (number: string) => (number === '' ? 'the request' : `order #${number}`);
 const caseName = (number: string, id: string) => number || `case ${id}`;
@@ -13,7 +9,6 @@ const ofUser =
   (did: string): AuditSentence =>
   ({ id, email }) =>
     `${did} ${userName(email, id)}`;
-const more = (detail: string) => (detail === '' ? '' : `: ${detail}`);
 
 const putAway = (bottles: number, cases: string) =>
   `Put away ${countOf(bottles, 'bottle')} into ${cases}`;
@@ -129,6 +124,9 @@ export const AUDIT_SENTENCES: Sentences = {
     'acted for': () => "Opened the client's pages for somebody who asked",
     imported: ({ file, bottles }) => `Imported ${countOf(bottles, 'bottle')} from ${file}`,
     'personal details deleted': () => 'Deleted the personal details of the account',
+    'charge terms set': ({ month, name }) => `Charges by the card ${name} from ${month} on`,
+    'charges shown to all': () => 'Let viewers and proposers see the charges',
+    'charges hidden': () => 'Let only owners and requesters see the charges',
   },
   import: {
     'import undone': ({ id, file, reason }) => `Undid import ${id} of ${file}${more(reason)}`,
@@ -222,16 +220,6 @@ export const AUDIT_SENTENCES: Sentences = {
     made: ({ name }) => `Created the access token ${name}`,
     revoked: ({ name }) => `Revoked the access token ${name}`,
   },
-  webhook: {
-    added: ({ id }) => `Added webhook ${id}`,
-    changed: ({ id, fields }) => `Changed webhook ${id}${more(fields)}`,
-    paused: ({ url }) => `Paused the webhook ${url}`,
-    resumed: ({ url }) => `Resumed the webhook ${url}`,
-    'got a new secret': ({ url }) => `Replaced the secret of the webhook ${url}`,
-    removed: ({ id }) => `Removed webhook ${id}`,
-    tested: ({ url }) => `Tested the webhook ${url}`,
-    'sent again': ({ id }) => `Sent a message of webhook ${id} again`,
-  },
   mail: {
     retried: ({ id, subject, retried }) =>
       retried === null
@@ -258,18 +246,6 @@ export const AUDIT_SENTENCES: Sentences = {
     changed: ({ name, fields }) => `Changed the location ${name}: ${fields}`,
     removed: ({ name }) => `Removed the location ${name}`,
   },
-  holiday: {
-    'day closed': ({ id, after }) => `Added the day off ${id}: ${after}`,
-    'day opened': ({ id, before }) => `Removed the day off ${id}: ${before}`,
-  },
-  van: {
-    added: ({ name }) => `Added the van ${name}`,
-    changed: ({ name, fields }) => `Changed the van ${name}${more(fields)}`,
-  },
-  'van days': {
-    set: ({ id, after }) => `The van comes to ${id} on ${after}`,
-    removed: ({ id }) => `The van comes to ${id} as to all others`,
-  },
   run: {
     planned: ({ day, name, requests }) => `Planned a run of ${name} for ${day}${more(requests)}`,
     changed: ({ id, day, requests }) => `Changed run ${id} of ${day}${more(requests)}`,
@@ -279,22 +255,5 @@ export const AUDIT_SENTENCES: Sentences = {
       `Ended run ${id} of ${day}${removed === '' ? '' : `, not done: ${removed}`}`,
     deleted: ({ id, day }) => `Deleted run ${id} of ${day}`,
   },
-  'content page': {
-    'draft saved': ({ id }) => `Saved a draft of the page "${id}"`,
-    'draft discarded': ({ id }) => `Discarded the draft of the page "${id}"`,
-    published: ({ id }) => `Published the page "${id}"`,
-  },
-  'provider text': {
-    'text changed': ({ id, isUnset }) =>
-      isUnset
-        ? `Changed the company text "${id}" back to its setting`
-        : `Changed the company text "${id}"`,
-    'logo set': () => 'Set the company logo',
-    'logo removed': () => 'Removed the company logo',
-  },
-  'setup step': { answered: ({ id }) => `Marked the setup step "${id}"` },
-  report: {
-    exported: ({ id, format, rows }) =>
-      `Exported the report "${id}" as .${format} with ${countOf(rows, 'row')}`,
-  },
+  ...HOUSE_SENTENCES,
 };

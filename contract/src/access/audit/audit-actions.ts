@@ -67,7 +67,12 @@ export interface AuditActions {
     | 'contact noted'
     | 'acted for'
     | 'imported'
-    | 'personal details deleted';
+    | 'personal details deleted'
+    | 'charge terms set'
+    | 'charges shown to all'
+    | 'charges hidden';
+  'rate card': 'added' | 'changed';
+  charge: 'entered' | 'taken back';
   import: 'import undone';
   'move-in': 'moved in' | 'stopped' | 'undone';
   user:

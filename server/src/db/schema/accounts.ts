@@ -58,6 +58,8 @@ export const accounts = pgTable(
     statementsEvery: text('statements_every', { enum: STATEMENT_SCHEDULES })
       .notNull()
       .default('never'),
+    /** Whether viewers and proposers see its charges, because an owner said so. */
+    chargesForAll: boolean('charges_for_all').notNull().default(false),
   },
   (t) => [
     check(

@@ -1,3 +1,7 @@
+import { Link } from '@tanstack/react-router';
+import type { ChargeLinks } from '../../features/charges/accounts/charge-lines.tsx';
+import { ownCasesQuery } from '../../features/charges/accounts/charges-api.ts';
+import { StorageContract } from '../../features/charges/accounts/storage-contract.tsx';
 import { RecentActivity } from '../../features/access/notices/recent-activity.tsx';
 import { GiveLogin } from '../../features/access/people/give-login.tsx';
 import { AddressBook } from '../../features/access/profile/address-book.tsx';
@@ -93,9 +97,32 @@ function Later({ title, sentence }: { readonly title: string; readonly sentence:
   );
 }
 
+/** /profile/storage-contract: what the account is charged, where the house charges by the portal. */
 export function StorageContractPage() {
-  return <Later title={t.storageContract} sentence={t.contractNotOnline} />;
+  const isOwner = useIsOwner();
+  if (!provider().hasCharges) {
+    return <Later title={t.storageContract} sentence={t.contractNotOnline} />;
+  }
+  return (
+    <ProfileLayout title={t.storageContract}>
+      <StorageContract isOwner={isOwner} links={CHARGE_LINKS} />
+    </ProfileLayout>
+  );
 }
+
+const CHARGE_LINKS: ChargeLinks = {
+  casesQuery: ownCasesQuery,
+  renderRequest: (number, id) => (
+    <Link to="/orders/history/$orderId" params={{ orderId: String(id) }}>
+      #{number}
+    </Link>
+  ),
+  renderCase: (id, number) => (
+    <Link to="/case-inventory/$caseId" params={{ caseId: String(id) }}>
+      #{number}
+    </Link>
+  ),
+};
 
 export function StorageEfficiencyPage() {
   return <Later title={t.storageEfficiency} sentence={t.efficiencyNotOnline} />;

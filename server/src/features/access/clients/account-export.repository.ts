@@ -70,6 +70,8 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   ofAccount('message_reads', 'thread_id'),
   ofAccount('account_notices'),
   ofAccount('approvals'),
+  ofAccount('charge_terms'),
+  ofAccount('manual_charges'),
 ];
 
 export function listEntries(tx: Db, part: ExportPart, accountId: number): Promise<string[]> {

@@ -1,0 +1,171 @@
+import type {
+  AccountCharges,
+  ChargeLineRow,
+  StoredCases,
+} from '@portal/contract/charges/accounts/accounts.schemas';
+import { MONTHS_OF_PERIOD } from '@portal/contract/charges/rates/rates.schemas';
+import type { AppContext } from '../../../app-context.ts';
+import type { Db } from '../../../db/database.ts';
+import { dayOfProvider } from '../../../lib/provider/provider-day.ts';
+import {
+  type AccountHistory,
+  type AccountTerms,
+  NO_OWN_TERMS,
+  termsIn,
+} from '../reckoning/account-history.ts';
+import type { ChargeLine } from '../reckoning/charge-line.ts';
+import { chargesOf } from '../reckoning/charges-of.ts';
+import { addMonths, daysOfMonth, monthOf } from '../reckoning/months.ts';
+import { ML_OF_SHARE } from '../reckoning/price.ts';
+import { caseDays, storedDays } from '../reckoning/stored-days.ts';
+import { listCaseNumbers } from './account-charges.repository.ts';
+import {
+  isForAll,
+  listAccountTerms,
+  listChargedRequests,
+  listLedger,
+  listManualCharges,
+  listTermsOfCards,
+} from './charge-history.repository.ts';
+import { historyOf, termsOf } from './history-of-ledger.ts';
+
+const MONTHS_SHOWN = 12;
+
+/** Everything that the charges of an account are computed from. */
+export interface ChargeBasis {
+  readonly history: AccountHistory;
+  readonly terms: AccountTerms;
+  /** The terms of the account with the names of their cards, the latest first. */
+  readonly named: Awaited<ReturnType<typeof listAccountTerms>>;
+}
+
+/** Reads what the charges of an account are computed from. */
+async function readBasis(db: Db, accountId: number, timeZone: string): Promise<ChargeBasis> {
+  const named = await listAccountTerms(db, accountId);
+  const cardIds = [...new Set(named.map(({ card }) => card.id))];
+  const ofCards = cardIds.length === 0 ? [] : await listTermsOfCards(db, cardIds);
+  const history = historyOf(
+    await listLedger(db, accountId, timeZone),
+    await listChargedRequests(db, accountId),
+    await listManualCharges(db, accountId),
+  );
+  return { history, terms: termsOf(named, ofCards), named };
+}
+
+/** What an account is charged this month: until now, and at its end if what is stored now stays. */
+export async function readAccountCharges(
+  context: AppContext,
+  accountId: number,
+): Promise<AccountCharges & Pick<ChargeBasis, 'named'>> {
+  const { db } = context.database;
+  const { today, timeZone } = dayOfProvider(context);
+  const basis = await readBasis(db, accountId, timeZone);
+  const { history, terms, named } = basis;
+  const month = monthOf(today);
+  const card = termsIn(terms.card, month) ?? null;
+  const past = Array.from({ length: MONTHS_SHOWN }, (_, at) =>
+    addMonths(month, at - MONTHS_SHOWN + 1),
+  );
+  const sums = past.map((one) => ({ month: one, ...sumOf(chargesOf(history, terms, [one])) }));
+  const [stored] = storedDays(history.changes, { first: today, last: today }, 0);
+  return {
+    is_hidden: false,
+    card: named.find((one) => one.month <= month)?.card ?? null,
+    terms: card,
+    own: termsIn(terms.own, month) ?? NO_OWN_TERMS,
+    stored: {
+      boxes: stored?.boxes ?? 0,
+      bottles: stored?.bottles ?? 0,
+      shares: Math.round(((stored?.ml ?? 0) * 100) / ML_OF_SHARE) / 100,
+    },
+    month,
+    lines: chargesOf(history, terms, [month], today).map(toRow),
+    expected: sumOf(chargesOf(history, terms, [month])),
+    next_day: card === null ? null : endOfPeriod(month, MONTHS_OF_PERIOD[card.every]),
+    months: sums,
+    is_for_all: await isForAll(db, accountId),
+    named,
+  };
+}
+
+/** What a user reads who does not see the charges of the account. */
+export const hiddenCharges = (context: Pick<AppContext, 'clock' | 'config'>): AccountCharges => ({
+  is_hidden: true,
+  card: null,
+  terms: null,
+  own: NO_OWN_TERMS,
+  stored: {
+    boxes: 0,
+    bottles: 0,
+    shares: 0,
+  },
+  month: monthOf(dayOfProvider(context).today),
+  lines: [],
+  expected: {
+    net: 0,
+    tax: 0,
+  },
+  next_day: null,
+  months: [],
+  is_for_all: false,
+});
+
+/** The cases that held bottles in a month, with on how many of its days until now. */
+export async function readStoredCases(
+  context: AppContext,
+  accountId: number,
+  month: string,
+): Promise<StoredCases> {
+  const { db } = context.database;
+  const { today, timeZone } = dayOfProvider(context);
+  const { first, last } = daysOfMonth(month);
+  const changes = historyOf(await listLedger(db, accountId, timeZone), [], []).changes;
+  const found = caseDays(changes, { first, last: last < today ? last : today });
+  const numbers = await listCaseNumbers(
+    db,
+    accountId,
+    found.map(({ caseId }) => caseId),
+  );
+  const rows = found.map(({ caseId, days, bottleDays, bottles }) => ({
+    id: caseId,
+    footprint_lookup_code: numbers.get(caseId) ?? '',
+    days,
+    bottle_days: bottleDays,
+    bottles,
+  }));
+  const byNumber = new Intl.Collator('en', { numeric: true });
+  return {
+    cases: rows.toSorted((a, b) =>
+      byNumber.compare(a.footprint_lookup_code, b.footprint_lookup_code),
+    ),
+  };
+}
+
+const sumOf = (lines: readonly ChargeLine[]) => ({
+  net: lines.reduce((sum, line) => sum + line.net, 0),
+  tax: lines.reduce((sum, line) => sum + line.tax, 0),
+});
+
+/** The last day of the calendar month, quarter or year that a month lies in. */
+function endOfPeriod(month: string, months: number): string {
+  const number = Number(month.slice(5));
+  const left = (months - (number % months)) % months;
+  return daysOfMonth(addMonths(month, left)).last;
+}
+
+/** A line as answers have it. */
+const toRow = ({ key, month, code, name, day, ...line }: ChargeLine): ChargeLineRow => ({
+  key,
+  month,
+  code,
+  name,
+  day,
+  request_number: line.requestNumber,
+  request_id: line.orderId,
+  quantity: line.quantity,
+  net: line.net,
+  tax_rate: line.taxRate,
+  tax: line.tax,
+  spans: [...line.spans],
+  reason: line.reason,
+});
