@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { type AppContext, withRecordClock } from './app-context.ts';
 import { accountChargeRoutes } from './features/charges/accounts/account-charges.routes.ts';
+import { estimateRoutes } from './features/charges/estimates/estimates.routes.ts';
 import { rateRoutes } from './features/charges/rates/rates.routes.ts';
 import { activityRoutes } from './features/cellar/activity/activity.routes.ts';
 import { authRoutes } from './features/access/auth/auth.routes.ts';
@@ -179,6 +180,7 @@ async function registerApi(root: FastifyInstance, context: AppContext): Promise<
   if (context.config.provider.hasCharges) {
     rateRoutes(api, context);
     accountChargeRoutes(api, context);
+    estimateRoutes(api, context);
   }
   await api.register((docs) => openapi(docs, context));
 }

@@ -1,5 +1,7 @@
 import { chargeCalls, clientChargeCalls } from '@portal/contract/charges/accounts/accounts.calls';
+import { estimateCalls } from '@portal/contract/charges/estimates/estimates.calls';
 import { rateCalls } from '@portal/contract/charges/rates/rates.calls';
+import { pullBody } from './client-operations.ts';
 import { operationsOf } from './operations-of.ts';
 import { sharedRecord } from './shared-records.ts';
 import { callApi, nextNumber, type Operations, readStaff } from './tenant.ts';
@@ -40,7 +42,7 @@ const TERMS = {
       minimum: 0,
       free: 0,
       tax: null,
-      methods: [2],
+      methods: [8],
       zones: [
         {
           postal_code: '07',
@@ -118,6 +120,14 @@ export const CHARGE_OPERATIONS: Operations = {
     },
     cases: () => MONTH,
     show: () => ({ body: { is_for_all: true } }),
+  }),
+  ...operationsOf(estimateCalls, {
+    pull: async (tenant) => {
+      await chargedAccount(tenant);
+      const { lines, method, requested_delivery_date, address } = pullBody(tenant);
+      const asked = lines.map(({ wine: _wine, ...line }) => line);
+      return { body: { lines: asked, method, requested_delivery_date, address } };
+    },
   }),
   ...operationsOf(clientChargeCalls, {
     read: async (tenant) => ({ params: await chargedAccount(tenant) }),

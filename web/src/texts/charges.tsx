@@ -79,6 +79,7 @@ export const t = {
 
   // Own terms
   ownTerms: 'Agreed with you',
+  discountLabel: 'Discount',
   discount: (percent: string) => `${percent} % less than the amounts above`,
   plan: (count: string, amount: string) => `Up to ${count} cases for ${amount} a month`,
   places: 'Rented places',
@@ -91,6 +92,15 @@ export const t = {
   month: 'Month',
   charged: 'Charges',
   ofWhichTax: 'Of which tax',
+
+  // Before a request is sent
+  estimating: 'Working out the charges...',
+  noEstimate: 'The charges could not be worked out. They do not hold up your request.',
+  estimate: (lines: string, total: string) => `${lines}: ${total}.`,
+  estimateLine: (name: string, amount: string) => `${name} ${amount}`,
+  nothingCharged: 'This request costs nothing.',
+  storageFalls: (amount: string) => `Your storage falls by ${amount} a month.`,
+  storageRises: (amount: string) => `Your storage rises by ${amount} a month.`,
 
   // Who sees it
   whoSees: 'Who sees this',

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './fact-list.module.css';
 
 export interface Fact {
+  /** Tells facts with the same label apart. */
+  readonly key?: string;
   readonly label: string;
   readonly value: ReactNode;
 }
@@ -10,8 +12,8 @@ export interface Fact {
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={styles.list}>
-      {facts.map(({ label, value }) => (
-        <div key={label} className={styles.fact}>
+      {facts.map(({ label, value, key = label }) => (
+        <div key={key} className={styles.fact}>
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.value}>{value}</dd>
         </div>

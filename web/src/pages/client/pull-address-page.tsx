@@ -3,6 +3,7 @@ import { type MethodCode, methodShortName } from '@portal/contract/requests/orde
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { PullEstimate } from '../../features/charges/estimates/pull-estimate.tsx';
 import { holidaysQuery } from '../../features/requests/orders/business-calendar.ts';
 import {
   type RequestContent,
@@ -111,6 +112,11 @@ function AddressStep({ method, holidays }: AddressStepProps) {
       primaryEmail={user?.email ?? ''}
       primaryPhone={primaryPhone}
       renderAddressPicker={(address) => <AddressPicker label={t.deliveryAddress} {...address} />}
+      renderCharges={
+        provider().hasCharges && !isProposal
+          ? (asked) => <PullEstimate lines={requestLines(lines)} {...asked} />
+          : undefined
+      }
     />
   );
 }

@@ -3,6 +3,7 @@ import type {
   ClientCharges,
   StoredCases,
 } from '@portal/contract/charges/accounts/accounts.schemas';
+import type { Estimate } from '@portal/contract/charges/estimates/estimates.schemas';
 import type { RateCardDetail } from '@portal/contract/charges/rates/rates.schemas';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type BrowserSession, signIn } from '../../../testing/browser-session.ts';
@@ -87,14 +88,9 @@ describe('charges of an account', () => {
     send('PUT', `${ofClient()}charge-terms/`, { month: '2026-03', ...OWN, ...body });
   const enter = (body: object) =>
     send('POST', `${ofClient()}manual-charges/`, { ...CREDIT, ...body });
-  const read = async () => (await scene.browser.get('/api/charges/')).json<AccountCharges>();
-  const readAtDesk = async () => (await desk.get(`${ofClient()}charges/`)).json<ClientCharges>();
-
-  it('name the request of a delivery, and nothing once it is undone', async () => {
-    const pulled = { ...RATE, code: 'OUT', name: 'Bottles', unit: 'bottle pulled', amount: 75 };
-    const van = { ...RATE, code: 'VAN', name: 'Van', unit: 'delivery', amount: 4_500 };
-    await setTerms({ card: await addCard({ rates: [pulled, van] }) });
-    const made = await send('POST', '/api/create_pull_request/', vanRequest(scene, 3));
+  /** Requests bottles by van and hands them over; returns how the desk takes its steps. */
+  const deliver = async (quantity: number) => {
+    const made = await send('POST', '/api/create_pull_request/', vanRequest(scene, quantity));
     const { footprint_id: number } = made.json<{ footprint_id: number }>();
     const url = `/api/staff/requests/${number}/`;
     const step = async (action: string) => {
@@ -104,12 +100,63 @@ describe('charges of an account', () => {
     };
     await step('process');
     await step('complete');
+    return { number, step };
+  };
+  const read = async () => (await scene.browser.get('/api/charges/')).json<AccountCharges>();
+  const readAtDesk = async () => (await desk.get(`${ofClient()}charges/`)).json<ClientCharges>();
+
+  it('name the request of a delivery, and nothing once it is undone', async () => {
+    const pulled = { ...RATE, code: 'OUT', name: 'Bottles', unit: 'bottle pulled', amount: 75 };
+    const van = { ...RATE, code: 'VAN', name: 'Van', unit: 'delivery', amount: 4_500 };
+    await setTerms({ card: await addCard({ rates: [pulled, van] }) });
+    const { number, step } = await deliver(3);
     expect((await read()).lines).toMatchObject([
       { code: 'OUT', quantity: 3, net: 225, request_number: number, day: '2026-03-02' },
       { code: 'VAN', quantity: 1, net: 4_500, request_number: number },
     ]);
     await step('revert');
     expect((await read()).lines).toEqual([]);
+  });
+
+  it('are estimated before a request is sent, as they are charged after it', async () => {
+    const pulled = { ...RATE, code: 'OUT', name: 'Bottles', unit: 'bottle pulled', amount: 75 };
+    const whole = { ...RATE, code: 'OUT-CASE', name: 'Cases', unit: 'case pulled', amount: 450 };
+    const van = {
+      ...RATE,
+      code: 'VAN',
+      name: 'Van',
+      unit: 'delivery',
+      amount: 4_500,
+      methods: [8],
+      zones: [{ postal_code: '100', distance: 10 }],
+      distance_amount: 10,
+    };
+    await setTerms({ card: await addCard({ rates: [RATE, pulled, whole, van] }) });
+    const estimate = async (quantity: number) => {
+      const { lines, method, address, requested_delivery_date: day } = vanRequest(scene, quantity);
+      const body = { lines, method, address, requested_delivery_date: day };
+      return (await send('POST', '/api/charges/estimate/', body)).json<Estimate>().estimate;
+    };
+    expect(await estimate(3)).toMatchObject({
+      currency: 'USD',
+      lines: [
+        { code: 'OUT', net: 225 },
+        { code: 'VAN', net: 4_600 },
+      ],
+      month_change: 0,
+    });
+    expect(await estimate(12)).toMatchObject({
+      lines: [
+        { code: 'OUT-CASE', net: 450 },
+        { code: 'VAN', net: 4_600 },
+      ],
+      month_change: -310,
+    });
+    await deliver(12);
+    expect((await read()).lines.filter(({ day }) => day !== null)).toMatchObject([
+      { code: 'OUT-CASE', net: 450 },
+      { code: 'VAN', net: 4_600 },
+    ]);
   });
 
   it('are none before the desk names a card', async () => {

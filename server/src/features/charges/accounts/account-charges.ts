@@ -40,7 +40,7 @@ export interface ChargeBasis {
 }
 
 /** Reads what the charges of an account are computed from. */
-async function readBasis(db: Db, accountId: number, timeZone: string): Promise<ChargeBasis> {
+export async function readBasis(db: Db, accountId: number, timeZone: string): Promise<ChargeBasis> {
   const named = await listAccountTerms(db, accountId);
   const cardIds = [...new Set(named.map(({ card }) => card.id))];
   const ofCards = cardIds.length === 0 ? [] : await listTermsOfCards(db, cardIds);

@@ -12,7 +12,7 @@ const pulled = (part: Partial<Handling>): Handling => ({
   orderId: 1,
   requestNumber: 100001,
   type: 'pull',
-  method: 2,
+  method: 8,
   postalCode: '07094',
   bottles: 15,
   cases: 2,
@@ -55,7 +55,7 @@ test('what is free of a month is used up by the earliest request', () => {
 });
 
 test('a delivery costs the rate of its method and of the longest beginning of its postal code', () => {
-  const van = rate({ code: 'VAN', unit: 'delivery', amount: 9_000, methods: [2] });
+  const van = rate({ code: 'VAN', unit: 'delivery', amount: 9_000, methods: [8] });
   const near = {
     ...van,
     code: 'VAN-NJ',

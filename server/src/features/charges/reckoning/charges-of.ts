@@ -127,6 +127,18 @@ function storageLine(rate: Rate & { readonly unit: StorageUnit }, of: Month): Ch
   ];
 }
 
+/** What a whole month of storage costs without tax, if what is stored on a day stays: rounded as its lines are. */
+export function wholeMonthOf(stored: StoredDay, card: CardTerms, own: OwnTerms): number {
+  const amounts = card.rates.filter(isOfStorage).map((rate) => {
+    const { minimum, ...terms } = ownRate(rate, own);
+    const quantity = storedQuantity(rate.unit, stored, card, own);
+    const amount = rounded(discounted(monthPrice({ ...terms, minimum }, quantity, own), own));
+    return amount === 0 ? 0 : Math.max(amount, minimum);
+  });
+  const sum = amounts.reduce((total, amount) => total + amount, 0);
+  return sum === 0 ? 0 : Math.max(sum, card.minimum);
+}
+
 /** Joins neighboring days with the same quantity. */
 function spansOf(days: readonly StoredDay[], read: (day: StoredDay) => Quantity): Span[] {
   const spans: Span[] = [];

@@ -111,14 +111,14 @@ const plainCode = (code: string): string => code.replaceAll(/[^0-9a-z]/gi, '').t
 
 /** The rate of a delivery: of its method before one of all methods, then of the longest beginning of the postal code. */
 function deliveryRate(
-  { method, postalCode }: Pick<Handling, 'method' | 'postalCode'>,
+  { type, method, postalCode }: Pick<Handling, 'type' | 'method' | 'postalCode'>,
   rates: readonly Rate[],
 ): ChargedRate | undefined {
   const place = plainCode(postalCode);
   const fits = rates
     .filter(
       ({ unit, methods }) =>
-        unit === 'delivery' && (methods.length === 0 || methods.includes(method)),
+        unit === 'delivery' && (methods.length === 0 ? type === 'pull' : methods.includes(method)),
     )
     .flatMap((rate) => {
       const zones = rate.zones

@@ -2,7 +2,7 @@ import { addDays } from '@portal/contract/provider/business-days';
 import type { StockChange } from './account-history.ts';
 
 /** Bottles of an unknown size count as the usual one (docs/product/charges.md#what-a-case-is). */
-const USUAL_SIZE_ML = 750;
+export const USUAL_SIZE_ML = 750;
 
 /** What stood in the house at the end of a day. */
 export interface StoredDay {

@@ -27,7 +27,7 @@ const request = (part: Partial<Handling>): Handling => ({
   orderId: 1,
   requestNumber: 100001,
   type: 'pull',
-  method: 2,
+  method: 8,
   postalCode: '07094',
   bottles: 0,
   cases: 0,
@@ -54,7 +54,7 @@ test('New Jersey charges boxes by the month begun, and each request', () => {
       rate({ code: 'NEW-WINE', unit: 'new wine', amount: 250 }),
       rate({ code: 'OUT-CASE', unit: 'case pulled', amount: 450 }),
       rate({ code: 'OUT-BOTTLE', unit: 'bottle pulled', amount: 75 }),
-      rate({ code: 'VAN', unit: 'delivery', amount: 4_500, methods: [2] }),
+      rate({ code: 'VAN', unit: 'delivery', amount: 4_500, methods: [8] }),
     ],
   });
   const fourteen = Array.from({ length: 14 }, (_, at) => came('2025-12-04', at + 1, 12));

@@ -10,7 +10,7 @@ import { t } from '../../../texts/charges.tsx';
 import { type Column, DenseTable } from '../../../ui/dense-table.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { amountText, percentText, quantityText } from './amounts.ts';
+import { amountText, percentText, quantityText } from '../../../lib/amounts.ts';
 import type { ownCasesQuery } from './charges-api.ts';
 import styles from './charges.module.css';
 

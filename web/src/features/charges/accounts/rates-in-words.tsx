@@ -3,7 +3,7 @@ import type { CardTerms, OwnTerms, Rate } from '@portal/contract/charges/rates/r
 import { countOf } from '../../../lib/format.ts';
 import { t } from '../../../texts/charges.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
-import { amountText, percentText, quantityText } from './amounts.ts';
+import { amountText, percentText, quantityText } from '../../../lib/amounts.ts';
 
 /** What a rate says, in words: "$4.10 a case and month; from the 11th on $3.60". */
 function rateInWords(rate: Rate, currency: string): string {
@@ -37,6 +37,7 @@ function ownFacts(own: OwnTerms, terms: CardTerms, currency: string): Fact[] {
   const nameOf = (code: string) => terms.rates.find((rate) => rate.code === code)?.name ?? code;
   return [
     ...own.rates.map(({ code, amount, free }) => ({
+      key: `rate ${code}`,
       label: nameOf(code),
       value: [
         ...(amount === null ? [] : [t.ownAmount(money(amount))]),
@@ -47,12 +48,13 @@ function ownFacts(own: OwnTerms, terms: CardTerms, currency: string): Fact[] {
       ? []
       : [
           {
+            key: 'plan',
             label: nameOf(own.plan.code),
             value: t.plan(quantityText(own.plan.up_to), money(own.plan.amount)),
           },
         ]),
     ...(own.discount > 0
-      ? [{ label: t.ownTerms, value: t.discount(percentText(own.discount)) }]
+      ? [{ label: t.discountLabel, value: t.discount(percentText(own.discount)) }]
       : []),
     ...(own.places.length > 0 ? [{ label: t.places, value: own.places.join(', ') }] : []),
     ...(own.declared_value > 0
@@ -76,6 +78,7 @@ export function RatesInWords({ charges: { own }, terms, currency }: RatesInWords
         <h2 id="what-it-costs">{t.rates}</h2>
         <FactList
           facts={terms.rates.map((rate) => ({
+            key: rate.code,
             label: rate.name,
             value: rateInWords(rate, currency),
           }))}

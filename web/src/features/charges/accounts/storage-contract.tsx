@@ -12,7 +12,7 @@ import { QueryStates } from '../../../ui/query-states.tsx';
 import { SendForm } from '../../../ui/send-form.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { amountText, monthText, quantityText } from './amounts.ts';
+import { amountText, monthText, quantityText } from '../../../lib/amounts.ts';
 import { ChargeLines, type ChargeLinks } from './charge-lines.tsx';
 import { ownChargesQuery, useShowCharges } from './charges-api.ts';
 import styles from './charges.module.css';

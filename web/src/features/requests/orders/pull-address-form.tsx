@@ -11,6 +11,7 @@ import {
 import {
   type PullForm,
   pullRequestFormFields,
+  submittedMethod,
 } from '@portal/contract/requests/orders/pull-form.schemas';
 import type { PullLine } from '@portal/contract/requests/orders/pull-lines';
 import { whyNotForVan } from '@portal/contract/requests/orders/van-days';
@@ -56,11 +57,20 @@ interface PullAddressFormProps {
   readonly primaryPhone: string | null;
   readonly renderAddressPicker: (address: ControlledField<number | null>) => ReactNode;
   readonly change?: FormOfChange<PullForm>;
+  /** What the request will cost, beside the button. */
+  readonly renderCharges?: ((asked: AskedPull) => ReactNode) | undefined;
+}
+
+/** What the charges of a request depend on, as it is filled in. */
+export interface AskedPull {
+  readonly method: MethodCode;
+  readonly addressId: number | null;
+  readonly day: string;
 }
 
 /** Step 2: address, date and further fields (docs/product/requests.md#what-each-method-asks). */
 export function PullAddressForm(props: PullAddressFormProps) {
-  const { method, lines, isProposal, change, renderAddressPicker } = props;
+  const { method, lines, isProposal, change, renderAddressPicker, renderCharges } = props;
   const { days, isLabelAsked, ...frame } = usePullForm(props);
   const { form } = frame;
   const elements = pullElements(method);
@@ -70,8 +80,16 @@ export function PullAddressForm(props: PullAddressFormProps) {
       {...frame}
       submitLabel={change === undefined ? submitLabel : t.sendChange}
       asked={
-        change?.renderSummary(pullRequestFormFields(form.watch(), method, lines)) ??
-        askedText(lines, form.watch('preferredDelivery'))
+        change?.renderSummary(pullRequestFormFields(form.watch(), method, lines)) ?? (
+          <>
+            {askedText(lines, form.watch('preferredDelivery'))}
+            {renderCharges?.({
+              method: submittedMethod(form.watch(), method),
+              addressId: elements.address ? form.watch('addressId') : null,
+              day: form.watch('preferredDelivery'),
+            })}
+          </>
+        )
       }
     >
       {change?.head}

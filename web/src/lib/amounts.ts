@@ -1,6 +1,6 @@
 import { moneyText } from '@portal/contract/charges/rates/money';
 import { dateFormat, wordsLocale } from '@portal/contract/provider/house-formats';
-import { provider } from '../../../lib/provider.ts';
+import { provider } from './provider.ts';
 
 /** An amount of minor units as the house writes it: "$62.60". */
 export const amountText = (minorUnits: number, currency: string): string =>
