@@ -26,6 +26,11 @@ export const t = {
   caseNumber: 'Case',
   daysStored: 'Days stored',
   bottlesNow: 'Bottles on the last of them',
+  caseDays: 'Cases × days',
+  bottleDays: 'Bottles × days',
+  together: (sum: string, cases: string) => `${cases}, together ${sum}.`,
+  showAllCases: (count: string) => `Show all ${count}`,
+  sharesStored: (shares: string) => `${shares} cases of 9 litres`,
   noCases: 'No case held bottles this month.',
 
   // Rates in words

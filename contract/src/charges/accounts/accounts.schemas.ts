@@ -114,6 +114,8 @@ export const storedCasesSchema = z.object({
       days: z.number(),
       /** The bottles of each of these days, added up. */
       bottle_days: z.number(),
+      /** The millilitres of each of these days, added up; an unknown size is 750. */
+      ml_days: z.number(),
       /** Of the last of these days. */
       bottles: z.number(),
     }),

@@ -8,7 +8,14 @@ import { accountCharges } from '../../testing/test-charges.ts';
 import { changeProvider } from '../../testing/test-provider.ts';
 import { eleanor, requester, viewer } from '../../testing/test-users.ts';
 
-const cases = [{ id: 51, footprint_lookup_code: 'NJ-51', days: 16, bottle_days: 192, bottles: 12 }];
+const cases = Array.from({ length: 14 }, (_, at) => ({
+  id: 51 + at,
+  footprint_lookup_code: `NJ-${51 + at}`,
+  days: 16,
+  bottle_days: 192,
+  ml_days: 144_000,
+  bottles: 12,
+}));
 
 const openContract = (answers: Answers = {}, user: User = eleanor) =>
   openProfile(
@@ -46,6 +53,10 @@ describe('the storage contract', () => {
     const stored = await screen.findByRole('table', { name: 'Cases behind it' });
     const link = within(stored).getByRole('link', { name: '#NJ-51' });
     expect(link.getAttribute('href')).toBe('/case-inventory/51');
+    screen.getByText('14 cases, together 224.');
+    expect(within(stored).queryByRole('link', { name: '#NJ-64' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show all 14 cases' }));
+    within(stored).getByRole('link', { name: '#NJ-64' });
     await user.click(screen.getByText('Delivery by van'));
     expect(screen.getByRole('link', { name: '#100041' }).getAttribute('href')).toBe(
       '/orders/history/41',

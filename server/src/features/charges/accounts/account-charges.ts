@@ -126,11 +126,12 @@ export async function readStoredCases(
     accountId,
     found.map(({ caseId }) => caseId),
   );
-  const rows = found.map(({ caseId, days, bottleDays, bottles }) => ({
+  const rows = found.map(({ caseId, days, bottleDays, mlDays, bottles }) => ({
     id: caseId,
     footprint_lookup_code: numbers.get(caseId) ?? '',
     days,
     bottle_days: bottleDays,
+    ml_days: mlDays,
     bottles,
   }));
   const byNumber = new Intl.Collator('en', { numeric: true });

@@ -20,6 +20,8 @@ export interface CaseDays {
   readonly days: number;
   /** The bottles of each of these days, added up. */
   readonly bottleDays: number;
+  /** The millilitres of each of these days, added up. */
+  readonly mlDays: number;
   /** On the last of these days. */
   readonly bottles: number;
 }
@@ -31,6 +33,7 @@ class Cellar {
   bottles = 0;
   ml = 0;
   readonly bottlesOfCase = new Map<number, number>();
+  readonly mlOfCase = new Map<number, number>();
   readonly #changes: readonly StockChange[];
   #applied = 0;
   /** Arrivals, the earliest first. */
@@ -57,6 +60,7 @@ class Cellar {
     this.bottles += bottles;
     this.ml += ml;
     this.bottlesOfCase.set(caseId, (this.bottlesOfCase.get(caseId) ?? 0) + bottles);
+    this.mlOfCase.set(caseId, (this.mlOfCase.get(caseId) ?? 0) + ml);
     if (change.isArrival) {
       const isNew = bottles > 0 && !this.#seen.has(caseId);
       this.#arrived.push({ day, caseId: isNew ? caseId : null, bottles, ml });
@@ -115,10 +119,11 @@ export function caseDays(
     cellar.runTo(day);
     for (const [caseId, bottles] of cellar.bottlesOfCase) {
       if (bottles <= 0) continue;
-      const sum = found.get(caseId) ?? { days: 0, bottleDays: 0 };
+      const sum = found.get(caseId) ?? { days: 0, bottleDays: 0, mlDays: 0 };
       found.set(caseId, {
         days: sum.days + 1,
         bottleDays: sum.bottleDays + bottles,
+        mlDays: sum.mlDays + (cellar.mlOfCase.get(caseId) ?? 0),
         bottles,
       });
     }

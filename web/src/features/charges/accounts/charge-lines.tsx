@@ -2,11 +2,13 @@ import type {
   ChargeLineRow,
   StoredCases,
 } from '@portal/contract/charges/accounts/accounts.schemas';
+import type { CardTerms } from '@portal/contract/charges/rates/rates.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from '../../../lib/format.ts';
+import { countOf, formatNumber } from '../../../lib/format.ts';
 import { readableDay } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/charges.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { type Column, DenseTable } from '../../../ui/dense-table.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -23,37 +25,71 @@ export interface ChargeLinks {
 
 type StoredCase = StoredCases['cases'][number];
 
-const caseColumns = (renderCase: ChargeLinks['renderCase']): Column<StoredCase>[] => [
-  {
-    name: t.caseNumber,
-    isHeading: true,
-    cell: ({ id, footprint_lookup_code: number }) => renderCase(id, number),
-  },
-  { name: t.daysStored, isNamed: true, isFigure: true, cell: ({ days }) => formatNumber(days) },
-  {
-    name: t.bottlesNow,
-    isNamed: true,
-    isFigure: true,
-    cell: ({ bottles }) => formatNumber(bottles),
-  },
-];
+type CaseCount = CardTerms['case_count'];
 
-function CasesBehind({ month, links }: { readonly month: string; readonly links: ChargeLinks }) {
+/** Cases that are shown before all of them are asked for. */
+const SHOWN_AT_FIRST = 12;
+const ML_OF_SHARE = 9_000;
+
+/** What a case adds to the month, in what is counted: days, bottles of days, or shares of 9 litres of days. */
+const addedBy: Readonly<Record<CaseCount, (one: StoredCase) => number>> = {
+  box: ({ days }) => days,
+  '12 bottles': ({ bottle_days: bottleDays }) => bottleDays,
+  '9 litres': ({ ml_days: mlDays }) => mlDays / ML_OF_SHARE,
+};
+
+function caseColumns(
+  caseCount: CaseCount,
+  renderCase: ChargeLinks['renderCase'],
+): Column<StoredCase>[] {
+  return [
+    {
+      name: t.caseNumber,
+      isHeading: true,
+      cell: ({ id, footprint_lookup_code: number }) => renderCase(id, number),
+    },
+    {
+      name: t.bottlesNow,
+      isNamed: true,
+      isFigure: true,
+      cell: ({ bottles }) => formatNumber(bottles),
+    },
+    { name: t.daysStored, isNamed: true, isFigure: true, cell: ({ days }) => formatNumber(days) },
+    {
+      name: caseCount === '12 bottles' ? t.bottleDays : t.caseDays,
+      isNamed: true,
+      isFigure: true,
+      cell: (one) => quantityText(addedBy[caseCount](one)),
+    },
+  ];
+}
+
+function CasesBehind({ line: { month }, caseCount, links }: LineProps) {
   const query = useQuery(links.casesQuery(month));
+  const [isWhole, setIsWhole] = useState(false);
   return (
     <QueryStates query={query} loading={<SkeletonRows count={3} />}>
-      {({ cases }) =>
-        cases.length === 0 ? (
-          <p>{t.noCases}</p>
-        ) : (
-          <DenseTable
-            caption={t.casesBehind}
-            columns={caseColumns(links.renderCase)}
-            rows={cases}
-            keyOf={({ id }) => id}
-          />
-        )
-      }
+      {({ cases }) => {
+        if (cases.length === 0) return <p>{t.noCases}</p>;
+        const sum = cases.reduce((total, one) => total + addedBy[caseCount](one), 0);
+        const count = countOf(cases.length, 'case');
+        return (
+          <>
+            <p>{t.together(quantityText(sum), count)}</p>
+            <DenseTable
+              caption={t.casesBehind}
+              columns={caseColumns(caseCount, links.renderCase)}
+              rows={isWhole ? cases : cases.slice(0, SHOWN_AT_FIRST)}
+              keyOf={({ id }) => id}
+            />
+            {!isWhole && cases.length > SHOWN_AT_FIRST && (
+              <Button look="quiet" onClick={() => setIsWhole(true)}>
+                {t.showAllCases(count)}
+              </Button>
+            )}
+          </>
+        );
+      }}
     </QueryStates>
   );
 }
@@ -61,6 +97,7 @@ function CasesBehind({ month, links }: { readonly month: string; readonly links:
 interface LineProps {
   readonly line: ChargeLineRow;
   readonly currency: string;
+  readonly caseCount: CaseCount;
   readonly links: ChargeLinks;
 }
 
@@ -79,8 +116,9 @@ function Spans({ spans }: Pick<ChargeLineRow, 'spans'>) {
 }
 
 /** Why a line costs what it costs: the days, the request or the reason, and the cases that stood there. */
-function Reason({ line, currency, links }: LineProps) {
-  const { day, request_number: number, request_id: id, reason, spans, month } = line;
+function Reason(props: LineProps) {
+  const { line, currency, links } = props;
+  const { day, request_number: number, request_id: id, reason, spans } = line;
   const { tax, tax_rate: taxRate } = line;
   return (
     <div className={styles.reason}>
@@ -91,7 +129,7 @@ function Reason({ line, currency, links }: LineProps) {
         <p>{t.tax(t.percent(percentText(taxRate)), amountText(tax, currency))}</p>
       )}
       {spans.length > 0 && <Spans spans={spans} />}
-      {spans.length > 0 && <CasesBehind month={month} links={links} />}
+      {spans.length > 0 && <CasesBehind {...props} />}
     </div>
   );
 }
@@ -117,19 +155,21 @@ function Line(props: LineProps) {
 interface ChargeLinesProps {
   readonly lines: readonly ChargeLineRow[];
   readonly currency: string;
+  readonly caseCount: CaseCount;
   readonly links: ChargeLinks;
 }
 
 /** Charges, each of which opens to its reason, with their sum. */
-export function ChargeLines({ lines, currency, links }: ChargeLinesProps) {
+export function ChargeLines({ lines, ...shown }: ChargeLinesProps) {
   if (lines.length === 0) return <p>{t.noLines}</p>;
   const sumOf = (part: 'net' | 'tax') => lines.reduce((sum, line) => sum + line[part], 0);
+  const { currency } = shown;
   const [net, tax] = [sumOf('net'), sumOf('tax')];
   return (
     <>
       <div className={styles.lines}>
         {lines.map((line) => (
-          <Line key={line.key} line={line} currency={currency} links={links} />
+          <Line key={line.key} line={line} {...shown} />
         ))}
       </div>
       <dl className={styles.sums}>

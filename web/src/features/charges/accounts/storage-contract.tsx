@@ -85,7 +85,7 @@ function ChargesOfAccount({
   const counted = {
     box: countOf(stored.boxes, 'case'),
     '12 bottles': countOf(stored.bottles, 'bottle'),
-    '9 litres': `${quantityText(stored.shares)} × 9 l`,
+    '9 litres': t.sharesStored(quantityText(stored.shares)),
   }[terms.case_count];
   return (
     <div className={styles.sections}>
@@ -100,7 +100,7 @@ function ChargesOfAccount({
       </FigureStrip>
       <section aria-labelledby="charges-of-month">
         <h2 id="charges-of-month">{t.thisMonth(monthText(month))}</h2>
-        <ChargeLines lines={lines} currency={currency} links={links} />
+        <ChargeLines lines={lines} currency={currency} caseCount={terms.case_count} links={links} />
       </section>
       <RatesInWords charges={charges} terms={terms} currency={currency} />
       <section aria-labelledby="months-charged">
