@@ -85,7 +85,7 @@ export const accountChargesSchema = z.object({
   expected: z.object({ net: z.number(), tax: z.number() }),
   /** The last day of the period, on which it is charged. */
   next_day: z.nullable(z.string()),
-  /** The last twelve months, the oldest first, the present one as expected. */
+  /** Those of the last twelve months with terms in force, the oldest first, the present one as expected. */
   months: z.array(monthSumSchema),
   /** Whether viewers and proposers see this. */
   is_for_all: z.boolean(),

@@ -66,7 +66,8 @@ export async function readAccountCharges(
   const past = Array.from({ length: MONTHS_SHOWN }, (_, at) =>
     addMonths(month, at - MONTHS_SHOWN + 1),
   );
-  const sums = past.map((one) => ({ month: one, ...sumOf(chargesOf(history, terms, [one])) }));
+  const charged = past.filter((one) => termsIn(terms.card, one) !== undefined);
+  const sums = charged.map((one) => ({ month: one, ...sumOf(chargesOf(history, terms, [one])) }));
   const [stored] = storedDays(history.changes, { first: today, last: today }, 0);
   return {
     is_hidden: false,

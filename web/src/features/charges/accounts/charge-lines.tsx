@@ -144,6 +144,7 @@ function Line(props: LineProps) {
     >
       <summary>
         <span className={styles.name}>{line.name}</span>
+        <span className={styles.day}>{line.day !== null && readableDay(line.day)}</span>
         <span className={styles.quantity}>{quantityText(line.quantity)}</span>
         <span className={styles.amount}>{amountText(line.net, currency)}</span>
       </summary>

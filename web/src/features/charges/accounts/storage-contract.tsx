@@ -153,10 +153,10 @@ export function StorageContract({ isOwner, links }: StorageContractProps) {
         charges.is_hidden ? (
           <p>{t.hiddenFromYou}</p>
         ) : (
-          <>
+          <div className={styles.sections}>
             <ChargesOfAccount charges={charges} links={links} />
             {isOwner && charges.card !== null && <WhoSees isForAll={charges.is_for_all} />}
-          </>
+          </div>
         )
       }
     </QueryStates>

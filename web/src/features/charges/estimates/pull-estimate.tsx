@@ -42,10 +42,11 @@ function inWords({ lines, currency, month_change: change }: NonNullable<Estimate
   const named = lines.map(({ name, net, tax }) =>
     t.estimateLine(name, amountText(net + tax, currency)),
   );
-  const cost =
-    lines.length === 0
-      ? t.nothingCharged
-      : t.estimate(named.join(', '), amountText(total, currency));
+  const sum =
+    named.length > 1
+      ? t.estimate(named.join(', '), amountText(total, currency))
+      : `${named.join('')}.`;
+  const cost = named.length === 0 ? t.nothingCharged : sum;
   if (change === 0) return cost;
   const byHow = amountText(Math.abs(change), currency);
   return `${cost} ${change < 0 ? t.storageFalls(byHow) : t.storageRises(byHow)}`;
