@@ -9,7 +9,7 @@ import { type LoadedPortal, profileInto, startPortals } from './load/portals.ts'
 import { slopeOf, spread, startReport } from './report.ts';
 
 // npm run bench -- load [--accounts 2000] [--rates 25,50,…] [--seconds 15] [--minutes 2] [--engine embedded]
-//   [--processes 1,2] [--profile folder]
+//   [--processes 1,2] [--profile folder] [--cache INDEX_CACHE_MB]
 // The mix of real use at fixed rates, on each engine: the rate that one core carries; 70 % of it with memory, a restart
 // with cold caches, and a tenth of the accounts beside. To hold at 70 %: p99 under 50 ms, no error, memory flat; p99
 // under 500 ms within 10 s of a restart; ten times the accounts cost at most 1.2 times as much for each request.
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     engine: { type: 'string' },
     processes: { type: 'string', default: '1,2' },
     profile: { type: 'string' },
+    cache: { type: 'string' },
   },
 });
 const ACCOUNTS = Number(values.accounts);
@@ -29,7 +30,10 @@ const RATES = values.rates.split(',').map(Number);
 const STEP_SECONDS = Number(values.seconds);
 const STEADY_SECONDS = Number(values.minutes) * 60;
 const PROCESSES = values.processes.split(',').map(Number);
-const SETTINGS = values.profile === undefined ? {} : { NODE_OPTIONS: profileInto(values.profile) };
+const SETTINGS = {
+  ...(values.profile !== undefined && { NODE_OPTIONS: profileInto(values.profile) }),
+  ...(values.cache !== undefined && { INDEX_CACHE_MB: values.cache }),
+};
 
 const STEADY_SHARE = 0.7;
 /** A rate with a slower p99 is more than the core carries. */

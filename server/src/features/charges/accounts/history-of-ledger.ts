@@ -9,18 +9,12 @@ import {
 } from '../reckoning/account-history.ts';
 import type { ChargedRequest, LedgerEntry } from './charge-history.repository.ts';
 
-/** What the rows of a request did to one case. */
-interface CaseOfRequest {
-  bottles: number;
-  wasEmpty: boolean;
-  isEmpty: boolean;
-}
-
-/** What the rows of a request did, while they are read. */
-interface RequestSoFar {
-  readonly day: string;
-  readonly cases: Map<number, CaseOfRequest>;
-  readonly newWines: Set<number>;
+/** A row of a request, with the bottles of its case before it and after it. */
+interface RowOfRequest extends LedgerEntry {
+  readonly before: number;
+  readonly after: number;
+  /** Whether the account had never stored the wine. */
+  readonly isNewWine: boolean;
 }
 
 /**
@@ -35,26 +29,26 @@ export function historyOf(
   const dayOfStep = new Map<string, string>();
   const bottlesOfCase = new Map<number, number>();
   const knownWines = new Set<number>();
-  const worked = new Map<number, RequestSoFar>();
+  const rowsOf = new Map<number, RowOfRequest[]>();
   const changes = entries.map((entry) => {
-    const { caseId, sizeMl, change: bottles, reason } = entry;
+    const { caseId, sizeMl, change: bottles, reason, orderId } = entry;
     const step = stepOf(entry);
     if (reason !== 'undo') dayOfStep.set(step, entry.day);
     const day = (reason === 'undo' ? dayOfStep.get(step) : undefined) ?? entry.day;
     const before = bottlesOfCase.get(caseId) ?? 0;
-    bottlesOfCase.set(caseId, before + bottles);
-    if (entry.orderId !== null) {
-      const request = worked.get(entry.orderId) ?? { day, cases: new Map(), newWines: new Set() };
-      worked.set(entry.orderId, request);
-      addToRequest(request, entry, { before, isNew: !knownWines.has(entry.wineId) });
+    const after = before + bottles;
+    bottlesOfCase.set(caseId, after);
+    if (orderId !== null) {
+      const isNewWine = !knownWines.has(entry.wineId);
+      const row = { ...entry, before, after, isNewWine };
+      rowsOf.set(orderId, withRow(rowsOf.get(orderId) ?? [], row));
     }
     knownWines.add(entry.wineId);
     return { day, caseId, sizeMl, bottles, isArrival: isArrival(entry) };
   });
-  const handlings = requests.flatMap((request) => {
-    const work = worked.get(request.orderId);
-    return work === undefined ? [] : handlingOf(request, work);
-  });
+  const handlings = requests.flatMap((request) =>
+    handlingOf(request, rowsOf.get(request.orderId) ?? []),
+  );
   return { changes, handlings, manual };
 }
 
@@ -67,35 +61,37 @@ function isArrival({ reason, change, batchId }: LedgerEntry): boolean {
   return reason === 'undo' && (batchId !== null || change < 0);
 }
 
-function addToRequest(
-  { cases, newWines }: RequestSoFar,
-  { caseId, wineId, change }: LedgerEntry,
-  { before, isNew }: { readonly before: number; readonly isNew: boolean },
-): void {
-  const work = cases.get(caseId) ?? { bottles: 0, wasEmpty: before === 0, isEmpty: false };
-  work.bottles += change;
-  work.isEmpty = before + change === 0;
-  cases.set(caseId, work);
-  if (isNew && change > 0) newWines.add(wineId);
+/** Adds a row of a request; an undo takes the latest row with as many bottles of its lot away. */
+function withRow(rows: readonly RowOfRequest[], row: RowOfRequest): RowOfRequest[] {
+  if (row.reason !== 'undo') return [...rows, row];
+  const undone = rows.findLastIndex(
+    ({ lotId, change }) => lotId === row.lotId && change === -row.change,
+  );
+  return undone === -1 ? [...rows] : rows.toSpliced(undone, 1);
 }
 
-/** The work on a request; none when all of it was undone. */
-function handlingOf(request: ChargedRequest, { day, cases, newWines }: RequestSoFar): Handling[] {
-  const touched = [...cases.values()].filter(({ bottles }) => bottles !== 0);
-  const sum = touched.reduce((total, { bottles }) => total + bottles, 0);
-  if (sum === 0) return [];
-  const type = sum > 0 ? 'add' : 'pull';
-  const whole = touched.filter(({ wasEmpty, isEmpty }) => (type === 'add' ? wasEmpty : isEmpty));
+/** The work on a request: what it brought or took, without bottles that were missing; none when all was undone. */
+function handlingOf(request: ChargedRequest, rows: readonly RowOfRequest[]): Handling[] {
+  const work = rows.filter(({ reason }) => reason === 'add request' || reason === 'pull request');
+  const [first] = work;
+  if (first === undefined) return [];
+  const type = first.reason === 'add request' ? 'add' : 'pull';
+  const ids = [...new Set(work.map(({ caseId }) => caseId))];
+  const sumOf = (list: readonly RowOfRequest[]) =>
+    Math.abs(list.reduce((sum, { change }) => sum + change, 0));
+  const whole = ids
+    .map((id) => work.filter(({ caseId }) => caseId === id))
+    .filter((ofCase) => (type === 'add' ? ofCase[0]?.before === 0 : ofCase.at(-1)?.after === 0));
   return [
     {
       ...request,
-      day,
+      day: first.day,
       type,
-      bottles: Math.abs(sum),
-      cases: touched.length,
+      bottles: sumOf(work),
+      cases: ids.length,
       wholeCases: whole.length,
-      bottlesInWholeCases: whole.reduce((total, { bottles }) => total + Math.abs(bottles), 0),
-      newWines: newWines.size,
+      bottlesInWholeCases: whole.reduce((total, ofCase) => total + sumOf(ofCase), 0),
+      newWines: new Set(work.flatMap((row) => (row.isNewWine ? [row.wineId] : []))).size,
     },
   ];
 }
