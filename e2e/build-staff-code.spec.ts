@@ -21,6 +21,7 @@ const STAFF = new RegExp(
     '^(web/src/features|contract/src)/house/(mail|webhooks|content/staff)',
     '^(web/src/features|contract/src)/cellar/(house-import|imports|stock|wines)',
     '^(web/src/features|contract/src)/warehouse/(counting|desk|picking|receiving|reports|runs)',
+    '^web/src/features/charges/(rates|accounts/client-)',
     '^web/src/features/cellar/(labels|locations)',
     '^web/src/features/house/content/(brand|content-list|days-off|faq-editor|page-editor|provider)',
     '^web/src/features/requests/(differences/(decide|difference-list|staff)|messages/staff)',

@@ -1,4 +1,4 @@
-import { moneyText } from '@portal/contract/charges/rates/money';
+import { isCurrency, moneyText } from '@portal/contract/charges/rates/money';
 import { dateFormat, wordsLocale } from '@portal/contract/provider/house-formats';
 import { provider } from './provider.ts';
 
@@ -25,3 +25,9 @@ export function monthText(month: string): string {
     new Date(`${month}-01T00:00:00Z`),
   );
 }
+
+/** Hundredths as they are typed in a field: "8.1". */
+export const typedHundredths = (hundredths: number): string => String(hundredths / 100);
+
+/** A currency as it is typed, or one with two decimals while it is none yet. */
+export const decimalCurrency = (typed: string): string => (isCurrency(typed) ? typed : 'USD');

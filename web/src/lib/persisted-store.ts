@@ -16,6 +16,7 @@ export const PORTAL_KEYS = [
   'portal.handovers',
   'portal.differences',
   'portal.codes',
+  'portal.rates',
 ] as const;
 export type PortalKey = (typeof PORTAL_KEYS)[number];
 

@@ -1,110 +1,92 @@
-import type { AccountCharges } from '@portal/contract/charges/accounts/accounts.schemas';
-import type { Rate } from '@portal/contract/charges/rates/rates.schemas';
+import type { ClientCharges } from '@portal/contract/charges/accounts/accounts.schemas';
+import type {
+  CardTerms,
+  Rate,
+  RateCard,
+  RateCardDetail,
+} from '@portal/contract/charges/rates/rates.schemas';
 
-const rate: Rate = {
+const rate = (parts: Partial<Rate>): Rate => ({
   code: 'CASE',
   name: 'Storage',
   unit: 'case a month',
   amount: 410,
   steps: [{ from: 11, amount: 360 }],
   minimum: 0,
-  free: 2,
-  tax: 2_000,
+  free: 0,
+  tax: null,
   methods: [],
   zones: [],
   distance_amount: 0,
+  ...parts,
+});
+
+const terms: CardTerms = {
+  case_count: 'box',
+  counted_by: 'month begun',
+  in_advance: false,
+  every: 'month',
+  minimum: 0,
+  minimum_tax: null,
+  free_days: 0,
+  rates: [rate({}), rate({ code: 'HOUR', name: 'Work', unit: 'hour', amount: 6000, steps: [] })],
 };
 
-const line = {
-  key: '2026-11/CASE',
-  month: '2026-11',
-  code: 'CASE',
-  name: 'Storage',
-  day: null,
-  request_number: null,
-  request_id: null,
-  quantity: 13.5,
-  net: 5_535,
-  tax_rate: 2_000,
-  tax: 1_107,
-  spans: [
-    { from: '2026-11-01', to: '2026-11-15', parts: 13, per: 1 },
-    { from: '2026-11-16', to: '2026-11-16', parts: 14, per: 1 },
-  ],
-  reason: null,
+/** A card in the list of rate cards. */
+export const testCard: RateCard = {
+  id: 3,
+  name: 'New Jersey',
+  currency: 'USD',
+  version: 1,
+  latest_month: '2026-01',
+  rate_count: 2,
+  client_count: 4,
 };
 
-/** A month of an account that is charged by the box, with a delivery and a credit. */
-export const accountCharges: AccountCharges = {
+/** The same with its terms. */
+export const testCardDetail: RateCardDetail = {
+  ...testCard,
+  terms: [{ month: '2026-01', terms, made_by: 'Maya Brandt', made_at: '2025-12-03T15:00:00Z' }],
+  earliest_month: '2026-12',
+};
+
+const own = { rates: [], discount: 500, plan: null, places: [], declared_value: 0 };
+
+/** What a client is charged by that card, with a charge by hand. */
+export const testClientCharges: ClientCharges = {
   is_hidden: false,
   card: { id: 3, name: 'New Jersey', currency: 'USD' },
-  terms: {
-    case_count: 'box',
-    counted_by: 'day',
-    in_advance: false,
-    every: 'quarter',
-    minimum: 2_500,
-    minimum_tax: null,
-    free_days: 3,
-    rates: [
-      rate,
-      {
-        ...rate,
-        code: 'VALUE',
-        name: 'Insurance',
-        unit: 'declared value a year',
-        amount: 45,
-        steps: [],
-        free: 0,
-        minimum: 1_000,
-        tax: null,
-      },
-    ],
-  },
-  own: {
-    rates: [{ code: 'CASE', amount: 390, free: 4 }],
-    discount: 500,
-    plan: { code: 'CASE', up_to: 10, amount: 4_000 },
-    places: ['L-14', 'L-15'],
-    declared_value: 5_000_000,
-  },
-  stored: { boxes: 14, bottles: 160, shares: 13.42 },
+  terms,
+  own,
+  stored: { boxes: 14, bottles: 150, shares: 12.5 },
   month: '2026-11',
-  lines: [
-    line,
-    {
-      ...line,
-      key: '2026-11/VAN/41',
-      code: 'VAN',
-      name: 'Delivery by van',
-      day: '2026-11-12',
-      request_number: 100_041,
-      request_id: 41,
-      quantity: 1,
-      net: 4_500,
-      tax_rate: null,
-      tax: 0,
-      spans: [],
-    },
-    {
-      ...line,
-      key: 'manual/7',
-      code: 'CREDIT',
-      name: 'A broken label',
-      day: '2026-11-13',
-      quantity: 1,
-      net: -500,
-      tax_rate: null,
-      tax: 0,
-      spans: [],
-      reason: 'We are sorry.',
-    },
-  ],
-  expected: { net: 12_000, tax: 2_000 },
-  next_day: '2026-12-31',
-  months: [
-    { month: '2026-10', net: 5_000, tax: 1_000 },
-    { month: '2026-11', net: 12_000, tax: 2_000 },
-  ],
+  lines: [],
+  expected: { net: 5510, tax: 0 },
+  next_day: '2026-11-30',
+  months: [{ month: '2026-11', net: 5510, tax: 0 }],
   is_for_all: false,
+  all_terms: [
+    {
+      month: '2026-01',
+      card: { id: 3, name: 'New Jersey', currency: 'USD' },
+      own,
+      made_by: 'Sam Marsh',
+      made_at: '2025-12-03T15:00:00Z',
+    },
+  ],
+  earliest_month: '2026-12',
+  manual: [
+    {
+      id: 21,
+      day: '2026-11-05',
+      code: 'HOUR',
+      name: 'Repacking',
+      quantity: 1.5,
+      amount: 9000,
+      reason: 'Four part cases became two.',
+      made_by: 'Sam Marsh',
+      opposite_of: null,
+      taken_back_by: null,
+    },
+  ],
 };

@@ -40,6 +40,7 @@ export const t = {
   never: 'Never',
   formerRequests: (requests: string) => `${requests} before moving in`,
   callsAndEmails: 'Calls and e-mails',
+  charges: 'Charges',
   requestForCaller: 'Request for a caller',
   statementsAndReceipts: 'Statements and receipts',
   requestsInAll: (requests: string) => `${requests} in all`,

@@ -98,6 +98,7 @@ export const t = {
   security: 'Security',
   tokens: 'Tokens',
   webhooks: 'Webhooks',
+  rateCards: 'Rate cards',
 
   // Staff palette
   receiveUnannounced: 'Receive an unannounced shipment',

@@ -31,3 +31,27 @@ export function moneyText(
   // Not every font has the narrow space.
   return text.replaceAll('\u202F', '\u00A0');
 }
+
+/** Reads a number as people type it ("1,250.5" or "1250,50") in units of its last decimal; null for what is none. */
+function fixedOf(typed: string, decimals: number): number | null {
+  const plain = typed.trim().replaceAll(/[\s'\u2019\u00A0\u202F]/g, '');
+  const match = /^(\d{1,3}(?:[,.]?\d{3})*|\d+)(?:[.,](\d{1,4}))?$/.exec(plain);
+  if (match === null) return null;
+  const [, whole = '', fraction = ''] = match;
+  if (fraction.length > decimals) return null;
+  const fixed = Number(whole.replaceAll(/[,.]/g, '') + fraction.padEnd(decimals, '0'));
+  return Number.isSafeInteger(fixed) ? fixed : null;
+}
+
+/** Reads an amount as people type it into minor units; null for what is no such amount. */
+export const minorUnitsOf = (typed: string, currency: string): number | null =>
+  fixedOf(typed, decimalsOf(currency));
+
+/** Reads a percentage or quantity as people type it ("8.1") into hundredths; null for what is none. */
+export const hundredthsOf = (typed: string): number | null => fixedOf(typed, 2);
+
+/** Writes minor units as they are typed in a field: "1250.50". */
+export function typedAmount(minorUnits: number, currency: string): string {
+  const decimals = decimalsOf(currency);
+  return (minorUnits / 10 ** decimals).toFixed(decimals);
+}

@@ -38,10 +38,10 @@ export const REQUEST_UNITS = [
 export type RequestUnit = (typeof REQUEST_UNITS)[number];
 
 /** What is charged by hand: an hour of work; a piece of packing material, a photograph, an inspection. */
-const MANUAL_UNITS = ['hour', 'piece'] as const;
+export const MANUAL_UNITS = ['hour', 'piece'] as const;
 
 /** All units. */
-const UNITS = [...STORAGE_UNITS, ...REQUEST_UNITS, ...MANUAL_UNITS] as const;
+export const UNITS = [...STORAGE_UNITS, ...REQUEST_UNITS, ...MANUAL_UNITS] as const;
 export type Unit = (typeof UNITS)[number];
 
 /** What counts as a case (docs/product/charges.md#what-a-case-is). */
@@ -125,12 +125,14 @@ export const ownTermsSchema = z.object({
 export type OwnTerms = z.infer<typeof ownTermsSchema>;
 
 /** The largest amount, in minor units: ten million in most currencies. */
-const MOST = 1_000_000_000;
+export const MOST_AMOUNT = 1_000_000_000;
 const MOST_PERCENT = 10_000;
 const MOST_RATES = 100;
 const MOST_STEPS = 20;
 const MOST_ZONES = 200;
-const CODE = /^[A-Z0-9]+(?:-[A-Z0-9]+)*$/;
+
+/** Whether a text is the code of a rate. */
+export const isRateCode = (text: string): boolean => /^[A-Z0-9]+(?:-[A-Z0-9]+)*$/.test(text);
 
 /** A month, yyyy-MM. */
 export const month = () =>
@@ -143,9 +145,9 @@ export const month = () =>
   );
 
 /** The code of a rate. */
-export const rateCode = () => text(20).check(z.refine((value) => CODE.test(value), t.notARateCode));
+export const rateCode = () => text(20).check(z.refine(isRateCode, t.notARateCode));
 
-const amount = () => integer(0, MOST);
+const amount = () => integer(0, MOST_AMOUNT);
 
 const rateBody = z.object({
   code: rateCode(),
@@ -246,7 +248,7 @@ export const ownTermsBody = z.object({
   rates: jsonList(
     z.object({
       code: rateCode(),
-      amount: optionalInteger(0, MOST),
+      amount: optionalInteger(0, MOST_AMOUNT),
       free: optionalInteger(0, 100_000),
     }),
     MOST_RATES,
@@ -256,7 +258,7 @@ export const ownTermsBody = z.object({
   /** The code of the rate that a plan covers; empty for none. */
   plan_code: presentText(20),
   plan_up_to: optionalInteger(1, 1_000_000),
-  plan_amount: optionalInteger(0, MOST),
+  plan_amount: optionalInteger(0, MOST_AMOUNT),
   places: jsonList(text(40), 200, 0),
   /** In minor units. */
   declared_value: integer(0, Number.MAX_SAFE_INTEGER),

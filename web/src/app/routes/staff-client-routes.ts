@@ -13,6 +13,11 @@ const page = pageRoutes(staffArea);
 export const clientPages = [
   page('/clients', () => import('../../features/access/clients/client-list.tsx'), 'ClientList'),
   page('/clients/$accountId', () => import('../../pages/staff/client-page.tsx'), 'ClientPage'),
+  page(
+    '/clients/$accountId/charges',
+    () => import('../../pages/staff/client-charges-page.tsx'),
+    'ClientChargesPage',
+  ),
   createRoute({
     getParentRoute,
     path: '/clients/$accountId/documents',

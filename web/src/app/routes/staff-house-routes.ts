@@ -70,6 +70,22 @@ export const housePages = [
   page('/security', () => import('../../pages/staff/security-page.tsx'), 'SecurityPage'),
   page('/tokens', () => import('../../features/access/tokens/tokens.tsx'), 'Tokens'),
   page('/setup', () => import('../../features/house/setup/setup-page.tsx'), 'SetupPage'),
+  page('/rate-cards', () => import('../../features/charges/rates/rate-card-list.tsx'), 'RateCards'),
+  page(
+    '/rate-cards/new',
+    () => import('../../features/charges/rates/new-terms-pages.tsx'),
+    'NewRateCard',
+  ),
+  page(
+    '/rate-cards/$id',
+    () => import('../../features/charges/rates/rate-card-page.tsx'),
+    'RateCardPage',
+  ),
+  page(
+    '/rate-cards/$id/terms',
+    () => import('../../features/charges/rates/new-terms-pages.tsx'),
+    'NewTermsPage',
+  ),
   page('/webhooks', () => import('../../features/house/webhooks/webhooks.tsx'), 'Webhooks'),
   page(
     '/webhooks/$id',

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answers } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openProfile } from '../../testing/open-profile.ts';
-import { accountCharges } from '../../testing/test-charges.ts';
+import { accountCharges } from '../../testing/test-account-charges.ts';
 import { changeProvider } from '../../testing/test-provider.ts';
 import { eleanor, requester, viewer } from '../../testing/test-users.ts';
 

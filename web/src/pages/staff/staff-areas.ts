@@ -2,6 +2,7 @@ import { type Duty, hasDuty } from '@portal/contract/access/auth/duties';
 import type { Role } from '@portal/contract/access/auth/roles';
 import type { Desk } from '@portal/contract/warehouse/desk/desk.schemas';
 import type { LinkProps } from '@tanstack/react-router';
+import { provider } from '../../lib/provider.ts';
 import { t } from '../../texts/staff-pages.ts';
 
 /** The counts of the desk that the areas show. */
@@ -125,6 +126,7 @@ const AREA_GROUPS: readonly AreaGroup[] = [
     areas: [
       { to: '/staff/setup', label: t.setup, duty: 'house' },
       { to: '/staff/content', label: t.content, duty: 'house' },
+      { to: '/staff/rate-cards', label: t.rateCards, duty: 'desk' },
       { to: '/staff/tokens', label: t.tokens, duty: 'house' },
       { to: '/staff/webhooks', label: t.webhooks, duty: 'house' },
     ],
@@ -144,6 +146,7 @@ const OTHER_PAGES: readonly (readonly [string, Duty])[] = [
   // Everybody's own.
   ['/staff/security', 'requests'],
   ['/staff/wines/duplicates', 'house'],
+  ['/staff/rate-cards/new', 'house'],
 ];
 
 const DUTIES_OF_PATHS = [
@@ -157,12 +160,19 @@ export function dutyOfPage(path: string): Duty {
   return found?.[1] ?? 'house';
 }
 
+const CHARGES_PAGES = /^\/staff\/(?:rate-cards|clients\/\d+\/charges)/;
+
+/** Whether the house has a page: those of charges only where it charges by the portal. */
+export const hasPage = (path: string): boolean =>
+  provider().hasCharges || !CHARGES_PAGES.test(path);
+
 /** The groups of areas that a role may open: one group, when all are in the bar of a phone. */
 export function areasOf(role: Role): AreaGroup[] {
   const groups = AREA_GROUPS.map((group) => ({
     ...group,
     areas: group.areas.filter(
-      ({ duty, unless }) => hasDuty(role, duty) && (unless === undefined || !hasDuty(role, unless)),
+      ({ to, duty, unless }) =>
+        hasDuty(role, duty) && (unless === undefined || !hasDuty(role, unless)) && hasPage(to),
     ),
   })).filter(({ areas }) => areas.length > 0);
   const all = groups.flatMap(({ areas }) => areas);

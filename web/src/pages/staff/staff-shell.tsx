@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { useDeferredValue, useId } from 'react';
 import { hasDuty } from '@portal/contract/access/auth/duties';
 import type { Role } from '@portal/contract/access/auth/roles';
@@ -12,7 +12,7 @@ import { useDensity } from '../../lib/density.ts';
 import { useDisclosure } from '../../lib/use-disclosure.ts';
 import { t } from '../../texts/staff-pages.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { type AreaGroup, areasOf, dutyOfPage, type WaitingCount } from './staff-areas.ts';
+import { type AreaGroup, areasOf, dutyOfPage, hasPage, type WaitingCount } from './staff-areas.ts';
 import styles from './staff-shell.module.css';
 import { useWaitingCounts } from './use-waiting-counts.ts';
 
@@ -137,6 +137,7 @@ export function StaffShell() {
   // The frame is painted before the page in it, which is rendered in slices.
   const isPageDue = useDeferredValue(true, false);
   if (role === null) return null;
+  if (!hasPage(pathname)) return <Navigate to="/404" replace />;
   return (
     <div className={styles.shell}>
       <Areas key={pathname} role={role} />

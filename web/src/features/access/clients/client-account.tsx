@@ -6,6 +6,7 @@ import { requestOf } from '../../../lib/request-of.ts';
 import { countOf, nounOf } from '../../../lib/format.ts';
 import { dueDay } from '../../../lib/due-day.ts';
 import { providerDay } from '../../../lib/provider-moment.ts';
+import { provider } from '../../../lib/provider.ts';
 import { storedLabel } from '../../../lib/stored-text.ts';
 import { startViewing } from '../../../lib/session-store.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
@@ -162,6 +163,11 @@ function Deeds({ client }: { readonly client: Account }) {
       <LinkButton to="/staff/clients/$accountId/documents" params={params} look="quiet">
         {t.statementsAndReceipts}
       </LinkButton>
+      {provider().hasCharges && (
+        <LinkButton to="/staff/clients/$accountId/charges" params={params} look="quiet">
+          {t.charges}
+        </LinkButton>
+      )}
       <LinkButton
         to="/staff/requests"
         search={{ account: String(client.id), state: 'any' }}

@@ -5,6 +5,7 @@ import type {
 import type { CardTerms } from '@portal/contract/charges/rates/rates.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { amountText, percentText, quantityText } from '../../../lib/amounts.ts';
 import { countOf, formatNumber } from '../../../lib/format.ts';
 import { readableDay } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/charges.tsx';
@@ -12,7 +13,6 @@ import { Button } from '../../../ui/button.tsx';
 import { type Column, DenseTable } from '../../../ui/dense-table.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { amountText, percentText, quantityText } from '../../../lib/amounts.ts';
 import type { ownCasesQuery } from './charges-api.ts';
 import styles from './charges.module.css';
 

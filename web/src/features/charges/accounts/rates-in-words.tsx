@@ -1,38 +1,16 @@
 import type { AccountCharges } from '@portal/contract/charges/accounts/accounts.schemas';
-import type { CardTerms, OwnTerms, Rate } from '@portal/contract/charges/rates/rates.schemas';
-import { countOf } from '../../../lib/format.ts';
+import type { CardTerms, OwnTerms } from '@portal/contract/charges/rates/rates.schemas';
+import { amountText, percentText, quantityText } from '../../../lib/amounts.ts';
+import { countingInWords, rateInWords } from '../../../lib/rate-words.ts';
 import { t } from '../../../texts/charges.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
-import { amountText, percentText, quantityText } from '../../../lib/amounts.ts';
 
-/** What a rate says, in words: "$4.10 a case and month; from the 11th on $3.60". */
-function rateInWords(rate: Rate, currency: string): string {
-  const { unit, amount, steps, minimum, free, tax, distance_amount: distance } = rate;
-  const money = (minorUnits: number) => amountText(minorUnits, currency);
-  const isShare = unit === 'declared value a year';
-  return [
-    isShare ? t.ofValue(percentText(amount)) : t.each(money(amount), t.units[unit]),
-    ...steps.map((step) => t.fromOn(t.ordinal(step.from), money(step.amount))),
-    ...(distance > 0 ? [t.perDistance(money(distance))] : []),
-    ...(free > 0 ? [t.freeOfMonth(quantityText(free))] : []),
-    ...(minimum > 0 ? [t.atLeast(money(minimum))] : []),
-    ...(tax !== null && tax > 0 ? [t.taxed(t.percent(percentText(tax)))] : []),
-  ].join('; ');
-}
-
-/** How a card counts, as sentences. */
-function countingInWords(terms: CardTerms, currency: string): string[] {
-  const countsCases = terms.rates.some(({ unit }) => unit === 'case a month');
-  return [
-    ...(countsCases ? [t.caseCount[terms.case_count]] : []),
-    t.countedBy[terms.counted_by],
-    ...(terms.free_days > 0 ? [t.freeDays(countOf(terms.free_days, 'day'))] : []),
-    ...(terms.minimum > 0 ? [t.leastOfMonth(amountText(terms.minimum, currency))] : []),
-    `${t.every[terms.every]}, ${terms.in_advance ? t.inAdvance : t.inArrears}`,
-  ];
-}
-
-function ownFacts(own: OwnTerms, terms: CardTerms, currency: string): Fact[] {
+/** What was agreed with the client, each with the name of its rate. */
+export function ownFacts(
+  own: OwnTerms,
+  terms: Pick<CardTerms, 'rates'>,
+  currency: string,
+): (Fact & { readonly value: string })[] {
   const money = (minorUnits: number) => amountText(minorUnits, currency);
   const nameOf = (code: string) => terms.rates.find((rate) => rate.code === code)?.name ?? code;
   return [

@@ -1,6 +1,7 @@
 import type { AccountCharges } from '@portal/contract/charges/accounts/accounts.schemas';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { amountText, monthText, quantityText } from '../../../lib/amounts.ts';
 import { countOf } from '../../../lib/format.ts';
 import { readableDay } from '../../../lib/provider-moment.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
@@ -12,7 +13,6 @@ import { QueryStates } from '../../../ui/query-states.tsx';
 import { SendForm } from '../../../ui/send-form.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { amountText, monthText, quantityText } from '../../../lib/amounts.ts';
 import { ChargeLines, type ChargeLinks } from './charge-lines.tsx';
 import { ownChargesQuery, useShowCharges } from './charges-api.ts';
 import styles from './charges.module.css';
@@ -71,7 +71,7 @@ const monthColumns = (currency: string): Column<MonthSum>[] => [
 ];
 
 /** What is charged of an account: the month so far, each line with its reason, the rates in words, twelve months. */
-function ChargesOfAccount({
+export function ChargesOfAccount({
   charges,
   links,
 }: {
