@@ -39,7 +39,7 @@ function Terms({ accountId, charges }: Omit<ClientChargesViewProps, 'links'>) {
               value: [
                 card.name,
                 ...ownFacts(own, { rates }, card.currency).map(({ label, value }) =>
-                  label === ofCharges.ownTerms ? value : `${label}: ${value}`,
+                  label === ofCharges.discountLabel ? value : `${label}: ${value}`,
                 ),
                 t.madeBy(by, dueDay(providerDay(at))),
               ].join('\n'),
