@@ -183,7 +183,9 @@ test('a missing migration is reported, and nothing is migrated', async () => {
 test('its help explains each line', async () => {
   const { exitCode, out } = await commandLine(database)('doctor', '--help');
   expect(exitCode).toBe(0);
-  expect(out[0]).toBe('Usage: portal doctor [--backup FILE] [--identity FILE]');
+  expect(out[0]).toBe(
+    'Usage: portal doctor [--backup FILE] [--identity FILE] [--account EMAIL|ID] [--from-account ID] [--accounts COUNT]',
+  );
   for (const name of LINES) {
     expect(out.some((line) => line.startsWith(name))).toBe(true);
   }

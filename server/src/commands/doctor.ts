@@ -4,15 +4,13 @@ import { DUTIES } from '@portal/contract/access/auth/duties';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import { findLastBackup } from '../db/backup/made-backups.ts';
+import type { AccountRange } from '../db/account-range.ts';
 import type { BackupFile } from '../db/backup/read-backup.ts';
 import { causes, hasCode } from '../db/database-errors.ts';
 import type { Database, Db } from '../db/database.ts';
-import { checkDocuments, type DocumentFault } from '../db/document-check.ts';
 import { readMigrationState } from '../db/migrate.ts';
-import { findOrphans } from '../db/orphans.ts';
 import { queryRows, readNumber } from '../db/query-rows.ts';
 import { readServingRole } from '../db/serving-role.ts';
-import { checkStock } from '../db/stock-check.ts';
 import { countApprovers } from '../features/access/approvals/approvals.repository.ts';
 import { listSetupAnswers } from '../features/house/setup/setup.repository.ts';
 import { readSetup } from '../features/house/setup/setup.service.ts';
@@ -20,7 +18,8 @@ import { readChangedTexts } from '../lib/provider/provider-texts.repository.ts';
 import { readSealStates } from '../lib/secrets/seal-stored-secrets.service.ts';
 import { type DataCommand, type DataCommandContext, EXIT } from './command.ts';
 import { checkOutbox } from './doctor-mails.ts';
-import { checkRecordChains } from './doctor-records.ts';
+import { chooseAccounts, PART_OPTIONS } from './doctor-parts.ts';
+import { checkIssued, checkLedger, checkOrphans, checkRecordChains } from './doctor-records.ts';
 import { counts, failed, type Finding, LISTED, ok, warning } from './finding.ts';
 
 const HOUR_MS = 3_600_000;
@@ -52,14 +51,20 @@ function adviceFor(config: Config): string[] {
   ];
 }
 
-type Check = (context: DataCommandContext, backup: BackupFile | null) => Finding | Promise<Finding>;
+/** What a run of the doctor compares, and the accounts whose rows it checks. */
+interface Asked {
+  readonly backup: BackupFile | null;
+  readonly accounts: AccountRange;
+}
+
+type Check = (context: DataCommandContext, asked: Asked) => Finding | Promise<Finding>;
 
 const CHECKS: Readonly<Record<string, Check>> = {
   schema: ({ database }) => checkSchema(database.db),
-  ledger: ({ database }) => checkLedger(database.db),
-  records: ({ database }, backup) => checkRecordChains(database.db, backup),
-  issued: ({ database, config }) => checkIssued(database.db, config),
-  orphans: ({ database }) => checkOrphans(database.db),
+  ledger: ({ database }, { accounts }) => checkLedger(database.db, accounts),
+  records: ({ database }, { backup, accounts }) => checkRecordChains(database.db, backup, accounts),
+  issued: ({ database, config }, { accounts }) => checkIssued(database.db, config, accounts),
+  orphans: ({ database }, { accounts }) => checkOrphans(database.db, accounts),
   outbox: ({ database, clock }) => checkOutbox(database.db, clock()),
   disk: ({ config }) => checkDisk(config),
   clock: ({ database, clock, config }) => checkClock(database.db, clock, config),
@@ -91,6 +96,8 @@ export const doctorCommand: DataCommand = {
     'backup    "portal backup" has written a file within a day, or backups are made in another way',
     '',
     'Each line begins with ok, warning or failed. Nothing is changed. Exit code 1 when a line failed.',
+    'Ledger, records, issued and orphans are checked of all accounts, of one, or of a part of them; a',
+    'last line says with which account the next part begins.',
   ],
   options: {
     backup: {
@@ -98,6 +105,7 @@ export const doctorCommand: DataCommand = {
       meaning: 'Also checks that the records still have what this backup had.',
     },
     identity: { value: 'FILE', meaning: 'Decrypts the backup with the identities of age in it.' },
+    ...PART_OPTIONS,
   },
   skipsMigration: true,
   run: async (context, args) => {
@@ -105,12 +113,16 @@ export const doctorCommand: DataCommand = {
     const pathOf = (name: string) => resolve(context.workingFolder, name);
     const identityFile = identity && pathOf(identity);
     const backup = file === undefined ? null : { file: pathOf(file), identityFile };
+    const { accounts, part } = await chooseAccounts(context.database.db, args);
     let hasFailed = false;
-    for (const [name, check] of Object.entries(CHECKS)) {
-      const { verdict, text } = await found(check, context, backup);
+    const say = (name: string, { verdict, text }: Finding) => {
       context.out(`${verdict.padEnd(7)}  ${name.padEnd(8)}  ${text}`);
       hasFailed ||= verdict === 'failed';
+    };
+    for (const [name, check] of Object.entries(CHECKS)) {
+      say(name, await found(check, context, { backup, accounts }));
     }
+    if (part !== null) say('part', part);
     return hasFailed ? EXIT.failed : EXIT.done;
   },
 };
@@ -225,51 +237,6 @@ async function checkSchema(db: Db): Promise<Finding> {
   }
   if (missing > 0) return failed(`${missing} migrations are missing: run portal migrate`);
   return ok(`${applied} migrations, up to date`);
-}
-
-async function checkLedger(db: Db): Promise<Finding> {
-  const { lots, free, reserved, ledger, wrong_count: wrongCount, wrong } = await checkStock(db);
-  const sums = `${counts.format(lots)} lots, free ${counts.format(free)} + reserved ${counts.format(reserved)} = ledger ${counts.format(ledger)}`;
-  if (wrongCount === 0) return ok(sums);
-  const named = wrong
-    .slice(0, LISTED)
-    .map(
-      (lot) =>
-        `lot ${lot.lot_id} of account ${lot.account.id} in case ${lot.case.footprint_lookup_code} counts ${lot.quantity} (ledger ${lot.ledger}) and ${lot.reserved} reserved (reservations ${lot.promised})`,
-    );
-  return failed(
-    `${counts.format(wrongCount)} of ${counts.format(lots)} lots do not add up, see /staff/stock/check: ${named.join('; ')}`,
-  );
-}
-
-async function checkIssued(db: Db, { provider }: Config): Promise<Finding> {
-  const { documents, faults } = await checkDocuments(db, provider.timeZone);
-  if (faults.length === 0) return ok(`${counts.format(documents)} issued documents as issued`);
-  const named = faults
-    .slice(0, LISTED)
-    .map(
-      (fault) => `${fault.kind} ${fault.number} of account ${fault.accountId} ${faultText(fault)}`,
-    );
-  return failed(
-    `${counts.format(faults.length)} of ${counts.format(documents)} issued documents do not agree: ${named.join('; ')}`,
-  );
-}
-
-function faultText({ what, bottles, ledgerBottles }: DocumentFault): string {
-  const texts = {
-    'pdf changed': 'has another PDF than was issued',
-    'csv changed': 'has another CSV than was issued',
-    'other ledger': 'names a digest that the ledger does not have',
-    'other bottles': `says ${bottles} bottles, the ledger ${ledgerBottles}`,
-  };
-  return texts[what];
-}
-
-async function checkOrphans(db: Db): Promise<Finding> {
-  const found = await findOrphans(db);
-  if (found.length === 0) return ok('every row has the rows it refers to, every file an owner');
-  const text = found.map(({ what, count }) => `${counts.format(count)} ${what}`).join('; ');
-  return found.some(({ isWrong }) => isWrong) ? failed(text) : warning(text);
 }
 
 /** A role that owns the tables can disable their triggers, and so change records. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { type AccountRange, ALL_ACCOUNTS, ofAccounts } from './account-range.ts';
 import type { Db } from './database.ts';
 import { queryRows, readNullable, readNumber, readText } from './query-rows.ts';
 
@@ -20,19 +21,20 @@ export interface DocumentFault {
 }
 
 /**
- * Compares each issued document with its digests and the ledger, and returns those that do not agree, by number: the
- * stored files, the head of the ledger chain it names, and of statements the bottles of the ledger's first rows up to
- * that head before the end of its day in `timeZone`. Files that were removed with personal data are left out.
+ * Compares each issued document of the accounts with its digests and the ledger, and returns those that do not agree, by
+ * number: the stored files, the head of the ledger chain it names, and of statements the bottles of the ledger's first
+ * rows up to that head before the end of its day in `timeZone`. Files that were removed with personal data are left out.
  */
 export async function checkDocuments(
   db: Db,
   timeZone: string,
+  accounts = ALL_ACCOUNTS,
 ): Promise<{ readonly documents: number; readonly faults: readonly DocumentFault[] }> {
   const faults: DocumentFault[] = [];
   let documents = 0;
   let after = 0;
   for (;;) {
-    const checked = await checkPortion(db, timeZone, after);
+    const checked = await checkPortion(db, timeZone, accounts, after);
     const last = checked.at(-1);
     if (last === undefined) return { documents, faults };
     documents += checked.length;
@@ -43,12 +45,13 @@ export async function checkDocuments(
   }
 }
 
-function checkPortion(db: Db, timeZone: string, after: number) {
+function checkPortion(db: Db, timeZone: string, accounts: AccountRange, after: number) {
   const statement = sql`
     with portion as (
       select document.*, chain.id as chain_id from issued_documents document
         left join record_chains chain on chain.log = 'stock_ledger' and chain.account_id = document.account_id
-      where number > ${after} order by number limit ${DOCUMENTS_AT_ONCE}
+      where number > ${after} and ${ofAccounts(accounts, sql`document.account_id`)}
+      order by number limit ${DOCUMENTS_AT_ONCE}
     ), counted as (
       select portion.*,
         (select sum(of_case.bottles) from (

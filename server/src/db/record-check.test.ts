@@ -66,7 +66,7 @@ describe('ledger and audit log', () => {
         }
         for (const change of changes) await tx.execute(change);
         // Portions shorter than the chains, so that their seams are checked too.
-        ({ faults } = await checkRecords(tx, 3));
+        ({ faults } = await checkRecords(tx, { rowsAtOnce: 3 }));
         throw new Undo();
       })
       .catch((error: unknown) => {
@@ -76,7 +76,7 @@ describe('ledger and audit log', () => {
   };
 
   it('have one chain per account and log, and one of the company', async () => {
-    const { rows, faults } = await checkRecords(database.db, 2);
+    const { rows, faults } = await checkRecords(database.db, { rowsAtOnce: 2 });
     expect(faults).toEqual([]);
     expect(rows).toBe(14);
     const { db } = database;
@@ -214,7 +214,7 @@ describe('ledger and audit log', () => {
       }),
     );
     await Promise.all(writes);
-    const { faults, rows } = await checkRecords(database.db, 7);
+    const { faults, rows } = await checkRecords(database.db, { rowsAtOnce: 7 });
     expect(faults).toEqual([]);
     expect(rows).toBe(14 + 30 + 20);
   });

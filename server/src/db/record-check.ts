@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { type AccountRange, ALL_ACCOUNTS, ofAccounts } from './account-range.ts';
 import type { Db } from './database.ts';
 import { queryRows, readBoolean, readNullable, readNumber, readText } from './query-rows.ts';
 import { CHAINED_LOGS } from './schema/system.ts';
@@ -39,12 +40,15 @@ interface Chain {
 }
 
 /**
- * Computes all hash chains again, and returns the first row of each that was changed, removed or added past the
- * triggers, or else the first audit entry that is dated too early. Rows that are written meanwhile are not part of the
- * check.
+ * Computes the hash chains of the accounts again, and returns the first row of each that was changed, removed or added
+ * past the triggers, or else the first audit entry that is dated too early. Rows that are written meanwhile are not part
+ * of the check.
  */
-export async function checkRecords(db: Db, rowsAtOnce = ROWS_AT_ONCE) {
-  const chains = await listChains(db);
+export async function checkRecords(
+  db: Db,
+  { accounts = ALL_ACCOUNTS, rowsAtOnce = ROWS_AT_ONCE } = {},
+) {
+  const chains = await listChains(db, accounts);
   const faults: RecordFault[] = [];
   for (const chain of chains) {
     const fault = await findFault(db, chain, rowsAtOnce);
@@ -54,19 +58,21 @@ export async function checkRecords(db: Db, rowsAtOnce = ROWS_AT_ONCE) {
   return { rows, chains: chains.filter(({ length }) => length > 0).length, faults };
 }
 
-function listChains(db: Db): Promise<Chain[]> {
+function listChains(db: Db, accounts: AccountRange): Promise<Chain[]> {
   // Also rows whose chain is missing: they have the length 0 and no id.
   const counts = CHAINED_LOGS.map(
     (log) =>
-      sql`select ${log}::text as log, account_id, count(*) as rows from ${sql.identifier(log)} group by account_id`,
+      sql`select ${log}::text as log, account_id, count(*) as rows from ${sql.identifier(log)}
+        where ${ofAccounts(accounts)} group by account_id`,
   );
   const statement = sql`
-    with counted as (${sql.join(counts, sql` union all `)})
+    with counted as (${sql.join(counts, sql` union all `)}),
+      chain as (select * from record_chains where ${ofAccounts(accounts)})
     select coalesce(chain.id, 0) as id, coalesce(chain.log, counted.log) as log,
            coalesce(chain.account_id, counted.account_id) as account_id,
            coalesce(chain.length, 0) as length, encode(coalesce(chain.head, ''), 'hex') as head,
            coalesce(counted.rows, 0) as rows
-    from record_chains chain full join counted
+    from chain full join counted
       on counted.log = chain.log and coalesce(counted.account_id, 0) = coalesce(chain.account_id, 0)
     order by account_id nulls first, log`;
   return queryRows(db, statement, (raw) => ({

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { type AccountRange, ALL_ACCOUNTS, ofAccounts } from './account-range.ts';
 import type { Db } from './database.ts';
 import {
   queryRows,
@@ -13,11 +14,12 @@ import {
 const LISTED_LOTS = 200;
 
 /**
- * Checks every lot in one snapshot, and names the first 200 that do not add up: its quantity is the sum of its ledger
- * rows, its reserved count what open requests reserve. Used by the stock page, `portal doctor` and a restore.
+ * Checks every lot of the accounts in one snapshot, and names the first 200 that do not add up: its quantity is the sum
+ * of its ledger rows, its reserved count what open requests reserve. Used by the stock page, `portal doctor` and a
+ * restore.
  */
-export async function checkStock(db: Db) {
-  const [check] = await queryRows(db, addedUp, (row) => ({
+export async function checkStock(db: Db, accounts = ALL_ACCOUNTS) {
+  const [check] = await queryRows(db, addedUp(accounts), (row) => ({
     lots: readNumber(row, 'lots'),
     free: readNumber(row, 'free'),
     reserved: readNumber(row, 'reserved'),
@@ -29,17 +31,20 @@ export async function checkStock(db: Db) {
   return check;
 }
 
-const addedUp = sql`
+const addedUp = (accounts: AccountRange) => sql`
   with moved as (
-    select account_id, lot_id, sum(change) as bottles from stock_ledger group by 1, 2
+    select account_id, lot_id, sum(change) as bottles from stock_ledger
+    where ${ofAccounts(accounts)} group by 1, 2
   ), promised as (
-    select account_id, lot_id, sum(quantity) as bottles from reservations group by 1, 2
+    select account_id, lot_id, sum(quantity) as bottles from reservations
+    where ${ofAccounts(accounts)} group by 1, 2
   ), counted as (
     select l.account_id, l.id, l.case_id, l.wine_id, l.size_ml, l.quantity, l.reserved,
            coalesce(m.bottles, 0) as ledger, coalesce(p.bottles, 0) as promised
     from lots l
       left join moved m on m.account_id = l.account_id and m.lot_id = l.id
       left join promised p on p.account_id = l.account_id and p.lot_id = l.id
+    where ${ofAccounts(accounts, sql`l.account_id`)}
   ), wrong as (
     select * from counted
     where quantity <> ledger or reserved <> promised or reserved not between 0 and quantity

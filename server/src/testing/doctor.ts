@@ -14,14 +14,15 @@ export const GOOD_SETTINGS = {
   DATA_DIR: tmpdir(),
 };
 
-/** Runs the checks of the doctor, by default at the database's own time. */
+/** Runs the checks of the doctor, by default at the database's own time, with these words of the command line. */
 export async function lookAt(
   database: Database,
   clock = () => new Date(),
   env: Readonly<Record<string, string>> = {},
+  words: readonly string[] = [],
 ) {
   const lines: string[] = [];
-  const exitCode = await runDataCommand(doctorCommand, [], {
+  const exitCode = await runDataCommand(doctorCommand, words, {
     config: readConfig({ ...GOOD_SETTINGS, ...env }),
     database,
     workingFolder: tmpdir(),
