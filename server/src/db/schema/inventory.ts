@@ -139,6 +139,9 @@ export const cases = pgTable(
     index('cases_location')
       .on(t.locationId)
       .where(sql`${t.locationId} is not null`),
+    index('cases_without_place')
+      .on(t.accountId, t.id)
+      .where(sql`${t.locationId} is null`),
     index('cases_last_seen').on(t.lastSeenAt.asc().nullsFirst(), t.id),
   ],
 );
@@ -239,6 +242,9 @@ export const stockLedger = pgTable(
     index('stock_ledger_corrections')
       .on(t.createdAt)
       .where(sql`${t.reason} = 'correction'`),
+    index('stock_ledger_received')
+      .on(t.createdAt)
+      .where(sql`${t.reason} = 'add request'`),
     index('stock_ledger_activity').on(t.accountId, t.createdAt, t.id),
     check('stock_ledger_changes_something', sql`${t.change} <> 0`),
     check('stock_ledger_happens_before_it_is_recorded', sql`${t.happenedAt} <= ${t.createdAt}`),
