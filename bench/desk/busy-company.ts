@@ -25,8 +25,8 @@ const CITIES = sql.raw("(array['New York','Hoboken','Greenwich','Montclair','Bro
 
 /** Picks an element of a list by a pseudo-random number that is the same in each run. */
 const one = (list: SQL, number: SQL, count: number) =>
-  sql`${list}[1 + (${number} * 7919) % ${sql.raw(String(count))}]`;
-const numbers = (count: number) => sql`generate_series(1, ${sql.raw(String(count))}) n`;
+  sql`${list}[(1 + (${number} * 7919) % ${sql.raw(String(count))})::integer]`;
+const numbers = (count: number) => sql`generate_series(1, ${sql.raw(String(count))}::bigint) n`;
 
 const isCancelled = sql`(n % 20 = 0)`;
 
@@ -86,14 +86,14 @@ const clients = (accounts: number) => [
 
 function requestsAndLines(accounts: number, requests: number) {
   const accountOf = sql.raw(`(1 + (n * 7919) % ${accounts})`);
-  const createdAt = sql.raw(`(now() - (${requests} - n) * interval '40 minutes')`);
+  const createdAt = sql.raw(`(now() - (${requests} - n) * (interval '4 years' / ${requests}))`);
   const isOpen = sql.raw(`(n > ${requests * (1 - OPEN_SHARE)})`);
   return [
     sql`insert into orders (account_id, id, order_type, method, requested_by_user_id, account_name, address_line1,
       address_city, address_state, address_attention_of, created_date, requested_delivery_date, confirmed_date,
       processed_date, completed_date, cancelled_date, company_name, tracking_number, number_of_boxes, primary_email)
     select account, n, case when n % 4 = 0 then 'Add Request' else 'Pull Request' end,
-      case when n % 4 = 0 then (array[8, 7])[1 + n / 4 % 2] else (array[8, 8, 4, 2])[1 + n % 4] end,
+      case when n % 4 = 0 then (array[8, 7])[(1 + n / 4 % 2)::integer] else (array[8, 8, 4, 2])[(1 + n % 4)::integer] end,
       account, ${one(LAST_NAMES, sql`account`, 12)} || ' & Co ' || account, account || ' ' || ${one(STREETS, sql`account`, 4)},
       ${one(CITIES, sql`account`, 5)}, 'NY', ${one(FIRST_NAMES, sql`account`, 10)} || ' ' || ${one(LAST_NAMES, sql`account`, 12)},
       ${createdAt}, (${createdAt} + interval '3 days')::date,

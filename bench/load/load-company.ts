@@ -16,7 +16,7 @@ const ACCOUNTS_AT_ONCE = 100;
 /** Lots by which a client looks at details, checks a pull list and orders. */
 const KNOWN_LOTS = 3;
 /** More than other lots have, and few: an answer lists every bottle. */
-const KNOWN_QUANTITY = 36;
+export const KNOWN_QUANTITY = 36;
 
 /** A signed-in client with some lots, as the driver calls for it. */
 export interface LoadClient {
@@ -63,7 +63,11 @@ export async function fillLoadCompany(place: DataPlace, accounts: number): Promi
     await db.execute(sql`insert into sessions (token_digest, user_id)
       select sha256(convert_to('load-' || id, 'UTF8')), id from users where account_id is not null`);
     await db.execute(sql`vacuum analyze`);
-    return { clients: await readClients(db), stewardCookie: cookie, lots: await countLots(db) };
+    return {
+      clients: await readClients(db, accounts),
+      stewardCookie: cookie,
+      lots: await countLots(db),
+    };
   } finally {
     await database.close();
   }
@@ -99,14 +103,15 @@ async function addCellars(
     update accounts set inventory_version = 1 where id between ${firstAccount} and ${firstAccount + sizes.length - 1}`);
 }
 
-function readClients(db: Db): Promise<LoadClient[]> {
+/** The clients of the first accounts. */
+export function readClients(db: Db, accounts: number): Promise<LoadClient[]> {
   return queryRows(
     db,
     sql`select 'load-' || users.id as cookie, (
         select json_agg(json_build_object('wine', wine_id, 'case', case_id, 'footprint', footprint_id, 'size', size_ml))::text
         from lots join cases on cases.account_id = lots.account_id and cases.id = lots.case_id
         where lots.account_id = users.account_id and quantity = ${KNOWN_QUANTITY}
-      ) as lots from users where account_id is not null order by users.id`,
+      ) as lots from users where account_id <= ${accounts} order by users.id`,
     (row) => ({
       cookie: readText(row, 'cookie'),
       lots: rowsFromJson(row, 'lots').map((lot) => ({
