@@ -13,7 +13,7 @@ export interface Explained {
   readonly answered: number;
   /** Rows of tables that a scan has met. */
   readonly read: number;
-  /** Rows that a filter left out, of these or on the way. */
+  /** Of these, rows that a filter left out at once or later. */
   readonly 'left out': number;
   /** Pages of 8 kB, from the cache or from the disk. */
   readonly pages: number;
@@ -136,7 +136,7 @@ const rowsRead = (one: RawRow) =>
   readNumber(one, 'Actual Rows') * readNumber(one, 'Actual Loops') + rowsLeftOut(one);
 
 function rowsLeftOut(one: RawRow): number {
-  const names = ['Filter', 'Index Recheck', 'Join Filter'].map((by) => `Rows Removed by ${by}`);
+  const names = ['Rows Removed by Filter', 'Rows Removed by Index Recheck'];
   const each = names.reduce((all, name) => all + (name in one ? readNumber(one, name) : 0), 0);
   return each * readNumber(one, 'Actual Loops');
 }

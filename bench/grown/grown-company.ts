@@ -102,11 +102,12 @@ async function setUp(
   }
 }
 
+/** Opens the database, by default with time to fill it. */
 export async function withDatabase<Result>(
   databaseUrl: string,
   work: (database: Database) => Promise<Result>,
+  limits: { readonly transactionMs?: number } = { transactionMs: 4 * HOURS_MS },
 ): Promise<Result> {
-  const limits = { transactionMs: 4 * HOURS_MS };
   const database = await connect({ dataDir: '', databaseUrl, limits });
   try {
     return await work(database);
