@@ -7,6 +7,7 @@ export const t = {
   noSuchRate: (code: string) => `The card has no rate ${code}.`,
   otherCurrency: (currency: string) =>
     `Choose a card in ${currency}: a client is charged in one currency.`,
+  noPlanFor: 'A plan is for cases, bottles or places a month.',
   planIncomplete: 'Enter the code, the quantity and the amount of the plan.',
   noRateNorAmount: (code: string) => `Enter an amount: the card has no rate ${code}.`,
   notCharged: 'This client has no rate card in that month.',

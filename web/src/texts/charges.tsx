@@ -86,7 +86,13 @@ export const t = {
   ownTerms: 'Agreed with you',
   discountLabel: 'Discount',
   discount: (percent: string) => `${percent} % less than the amounts above`,
-  plan: (count: string, amount: string) => `Up to ${count} cases for ${amount} a month`,
+  plan: (count: string, what: string, amount: string) =>
+    `Up to ${count} ${what} for ${amount} a month`,
+  ofPlan: {
+    'case a month': 'cases',
+    'bottle a month': 'bottles',
+    'place a month': 'places',
+  },
   places: 'Rented places',
   declaredValue: 'Declared value',
   ownAmount: (amount: string) => `${amount} instead`,

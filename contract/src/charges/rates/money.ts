@@ -32,10 +32,17 @@ export function moneyText(
   return text.replaceAll('\u202F', '\u00A0');
 }
 
-/** Reads a number as people type it ("1,250.5" or "1250,50") in units of its last decimal; null for what is none. */
+/** Groups of three digits with commas, or with points where it cannot be a decimal; then at most four decimals. */
+const TYPED =
+  /^(\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3}){2,}|\d{1,3}(?:\.\d{3})+(?=,)|\d+)(?:[.,](\d{1,4}))?$/;
+
+/**
+ * Reads a number as people type it ("1,250.5" or "1250,50") in units of its last decimal; null for what is none. A point
+ * before three digits is a decimal one, so that "4.100" is never read as 4,100.
+ */
 function fixedOf(typed: string, decimals: number): number | null {
   const plain = typed.trim().replaceAll(/[\s'\u2019\u00A0\u202F]/g, '');
-  const match = /^(\d{1,3}(?:[,.]?\d{3})*|\d+)(?:[.,](\d{1,4}))?$/.exec(plain);
+  const match = TYPED.exec(plain);
   if (match === null) return null;
   const [, whole = '', fraction = ''] = match;
   if (fraction.length > decimals) return null;

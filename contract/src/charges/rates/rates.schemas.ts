@@ -25,6 +25,10 @@ export const STORAGE_UNITS = [
 ] as const;
 export type StorageUnit = (typeof STORAGE_UNITS)[number];
 
+/** What a plan can cover: "up to 10 cases: 40.00 a month". */
+export const PLAN_UNITS = ['case a month', 'bottle a month', 'place a month'] as const;
+export type PlanUnit = (typeof PLAN_UNITS)[number];
+
 /** What the work on a request is charged by. */
 export const REQUEST_UNITS = [
   'case received',

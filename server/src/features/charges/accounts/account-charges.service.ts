@@ -1,8 +1,9 @@
 import type { ManualChargeBody } from '@portal/contract/charges/accounts/accounts.schemas';
-import type {
-  CardTerms,
-  OwnTerms,
-  OwnTermsBody,
+import {
+  type CardTerms,
+  type OwnTerms,
+  type OwnTermsBody,
+  PLAN_UNITS,
 } from '@portal/contract/charges/rates/rates.schemas';
 import type { AppContext } from '../../../app-context.ts';
 import { invalid, noLongerPossible, orNotFound } from '../../../app-error.ts';
@@ -80,12 +81,16 @@ async function checkedTerms(
   { plan_code, plan_up_to, plan_amount, ...body }: Omit<OwnTermsBody, 'month' | 'card'>,
 ): Promise<OwnTerms> {
   const inForce = (await listCardTerms(tx, cardId)).find((one) => one.month <= month);
-  const has = (code: string) => inForce?.terms.rates.some((rate) => rate.code === code) === true;
-  const unknown = body.rates.find(({ code }) => !has(code));
+  const rateOf = (code: string) => inForce?.terms.rates.find((rate) => rate.code === code);
+  const unknown = body.rates.find(({ code }) => rateOf(code) === undefined);
   if (unknown !== undefined) throw invalid({ rates: [t.noSuchRate(unknown.code)] });
   if (plan_code === '') return { ...body, plan: null };
   if (plan_up_to === null || plan_amount === null) throw invalid({ plan_code: [t.planIncomplete] });
-  if (!has(plan_code)) throw invalid({ plan_code: [t.noSuchRate(plan_code)] });
+  const planned = rateOf(plan_code);
+  if (planned === undefined) throw invalid({ plan_code: [t.noSuchRate(plan_code)] });
+  if (!PLAN_UNITS.some((unit) => unit === planned.unit)) {
+    throw invalid({ plan_code: [t.noPlanFor] });
+  }
   return { ...body, plan: { code: plan_code, up_to: plan_up_to, amount: plan_amount } };
 }
 

@@ -189,6 +189,11 @@ describe('charges of an account', () => {
     expect(half.json()).toMatchObject({
       plan_code: ['Enter the code, the quantity and the amount of the plan.'],
     });
+    const van = { ...RATE, code: 'VAN', unit: 'delivery' };
+    const other = { card: await addCard({ rates: [van] }), plan_up_to: 2, plan_amount: 1_000 };
+    expect((await setTerms({ ...other, plan_code: 'VAN' })).json()).toMatchObject({
+      plan_code: ['A plan is for cases, bottles or places a month.'],
+    });
     await setTerms({ card, plan_code: 'CASE', plan_up_to: 2, plan_amount: 1_000, discount: 1_000 });
     expect((await read()).expected).toEqual({ net: 900, tax: 0 });
   });

@@ -33,7 +33,11 @@ export const ratesIn = (card: RateCardDetail | undefined, month: string): readon
   card?.terms.find((one) => one.month <= month)?.terms.rates ?? [];
 
 /** The form of a client's terms, which begins as the latest ones. */
-export function typedTerms({ all_terms: all, earliest_month: month }: ClientCharges): TypedTerms {
+export function typedTerms({
+  all_terms: all,
+  earliest_month: month,
+  terms,
+}: Pick<ClientCharges, 'all_terms' | 'earliest_month' | 'terms'>): TypedTerms {
   const [latest] = all;
   const empty = {
     month,
@@ -49,6 +53,10 @@ export function typedTerms({ all_terms: all, earliest_month: month }: ClientChar
   if (latest === undefined) return empty;
   const { card, own } = latest;
   const money = (amount: number) => typedAmount(amount, card.currency);
+  const isPercentage = (code: string) =>
+    terms?.rates.find((rate) => rate.code === code)?.unit === 'declared value a year';
+  const ofRate = (code: string, amount: number) =>
+    isPercentage(code) ? typedHundredths(amount) : money(amount);
   return {
     ...empty,
     card: String(card.id),
@@ -62,7 +70,7 @@ export function typedTerms({ all_terms: all, earliest_month: month }: ClientChar
       own.rates.map(({ code, amount, free }) => [
         code,
         {
-          amount: amount === null ? '' : money(amount),
+          amount: amount === null ? '' : ofRate(code, amount),
           free: free === null ? '' : String(free),
         },
       ]),

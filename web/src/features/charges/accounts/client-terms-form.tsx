@@ -1,5 +1,5 @@
 import type { ClientCharges } from '@portal/contract/charges/accounts/accounts.schemas';
-import type { Rate } from '@portal/contract/charges/rates/rates.schemas';
+import { PLAN_UNITS, type Rate } from '@portal/contract/charges/rates/rates.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { monthText } from '../../../lib/amounts.ts';
@@ -38,7 +38,9 @@ function PlanFields({ form, rates }: PartProps) {
       <Select
         label={t.plan}
         placeholder={t.noPlan}
-        options={rates.map(({ code, name }) => ({ value: code, label: name }))}
+        options={rates
+          .filter(({ unit }) => PLAN_UNITS.some((one) => one === unit))
+          .map(({ code, name }) => ({ value: code, label: name }))}
         {...form.field('plan_code')}
       />
       {hasPlan && (

@@ -1,9 +1,19 @@
 import type { AccountCharges } from '@portal/contract/charges/accounts/accounts.schemas';
-import type { CardTerms, OwnTerms } from '@portal/contract/charges/rates/rates.schemas';
+import {
+  type CardTerms,
+  type OwnTerms,
+  PLAN_UNITS,
+  type PlanUnit,
+  type Unit,
+} from '@portal/contract/charges/rates/rates.schemas';
 import { amountText, percentText, quantityText } from '../../../lib/amounts.ts';
 import { countingInWords, rateInWords } from '../../../lib/rate-words.ts';
 import { t } from '../../../texts/charges.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
+
+/** What a plan covers: cases, where its rate is unknown by now. */
+const plannedUnit = (unit: Unit | undefined): PlanUnit =>
+  PLAN_UNITS.find((one) => one === unit) ?? 'case a month';
 
 /** What was agreed with the client, each with the name of its rate. */
 export function ownFacts(
@@ -12,13 +22,16 @@ export function ownFacts(
   currency: string,
 ): (Fact & { readonly value: string })[] {
   const money = (minorUnits: number) => amountText(minorUnits, currency);
-  const nameOf = (code: string) => terms.rates.find((rate) => rate.code === code)?.name ?? code;
+  const rateOf = (code: string) => terms.rates.find((rate) => rate.code === code);
+  const nameOf = (code: string) => rateOf(code)?.name ?? code;
+  const ownAmount = (code: string, amount: number) =>
+    rateOf(code)?.unit === 'declared value a year' ? t.percent(percentText(amount)) : money(amount);
   return [
     ...own.rates.map(({ code, amount, free }) => ({
       key: `rate ${code}`,
       label: nameOf(code),
       value: [
-        ...(amount === null ? [] : [t.ownAmount(money(amount))]),
+        ...(amount === null ? [] : [t.ownAmount(ownAmount(code, amount))]),
         ...(free === null ? [] : [t.ownFree(quantityText(free))]),
       ].join('; '),
     })),
@@ -28,7 +41,11 @@ export function ownFacts(
           {
             key: 'plan',
             label: nameOf(own.plan.code),
-            value: t.plan(quantityText(own.plan.up_to), money(own.plan.amount)),
+            value: t.plan(
+              quantityText(own.plan.up_to),
+              t.ofPlan[plannedUnit(rateOf(own.plan.code)?.unit)],
+              money(own.plan.amount),
+            ),
           },
         ]),
     ...(own.discount > 0
