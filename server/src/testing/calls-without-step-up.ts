@@ -162,6 +162,7 @@ export const CALLS_WITHOUT_STEP_UP: Readonly<Record<string, readonly string[]>> 
   'sets what storage costs; nothing is charged before it is issued': [
     'PATCH /api/charges/',
     'POST /api/charges/estimate/',
+    'POST /api/charges/estimate/add/',
     'POST /api/staff/clients/:accountId/manual-charges/',
     'POST /api/staff/rate-cards/',
     'POST /api/staff/rate-cards/:id/terms/',

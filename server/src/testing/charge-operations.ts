@@ -128,6 +128,11 @@ export const CHARGE_OPERATIONS: Operations = {
       const asked = lines.map(({ wine: _wine, ...line }) => line);
       return { body: { lines: asked, method, requested_delivery_date, address } };
     },
+    add: async (tenant) => {
+      await chargedAccount(tenant);
+      const { requested_delivery_date, address } = pullBody(tenant);
+      return { body: { method: 'pickup', boxes: 3, requested_delivery_date, address } };
+    },
   }),
   ...operationsOf(clientChargeCalls, {
     read: async (tenant) => ({ params: await chargedAccount(tenant) }),

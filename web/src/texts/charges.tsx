@@ -110,6 +110,7 @@ export const t = {
   estimate: (lines: string, total: string) => `${lines}: ${total}.`,
   estimateLine: (name: string, amount: string) => `${name} ${amount}`,
   nothingCharged: 'This request costs nothing.',
+  eachBottle: (amount: string) => `Each bottle that comes costs ${amount}.`,
   storageFalls: (amount: string) => `Your storage falls by ${amount} a month.`,
   storageRises: (amount: string) => `Your storage rises by ${amount} a month.`,
 

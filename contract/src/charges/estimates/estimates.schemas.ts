@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { field, integer, key, optionalDay, optionalInteger, present } from '../../errors/fields.ts';
+import {
+  choice,
+  field,
+  integer,
+  key,
+  optionalDay,
+  optionalInteger,
+  present,
+} from '../../errors/fields.ts';
 import { jsonList } from '../../errors/json-list.ts';
 import { type MethodValue, readMethod } from '../../requests/orders/methods.ts';
 import { t } from '../../texts/charges.ts';
@@ -27,6 +35,16 @@ export const estimateBody = z.object({
 });
 export type EstimateBody = z.infer<typeof estimateBody>;
 
+/** POST /charges/estimate/add/: an add request before it is sent. How many bottles come is not known yet. */
+export const addEstimateBody = z.object({
+  method: choice(['pickup', 'notify']),
+  boxes: integer(1, 1_000),
+  /** The address at which it is collected; null for an announced shipment. */
+  address: optionalInteger(1, Number.MAX_SAFE_INTEGER),
+  requested_delivery_date: optionalDay(),
+});
+export type AddEstimateBody = z.infer<typeof addEstimateBody>;
+
 /** What a request will cost; null where the account is not charged. Amounts are integers of minor units. */
 export const estimateSchema = z.object({
   estimate: z.nullable(
@@ -41,7 +59,12 @@ export const estimateSchema = z.object({
           tax: z.number(),
         }),
       ),
-      /** How much more a whole month of storage costs once the bottles have left; negative when it falls. */
+      /** What each bottle of an add request costs besides; null where bottles have no rate. */
+      bottle_amount: z.nullable(z.number()),
+      /**
+       * How much more a whole month of storage costs once the bottles have come or left, negative when it falls: a box
+       * that comes counts as 12 bottles of 750 ml.
+       */
       month_change: z.number(),
     }),
   ),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { AddEstimate } from '../../features/charges/estimates/request-estimate.tsx';
 import { addMethodName } from '../../features/requests/orders/add-method-texts.tsx';
 import { type AddMethod, useOrdersStore } from '../../features/requests/orders/orders-store.ts';
 import { AddWhatNext } from '../../features/requests/orders/add-what-next.tsx';
@@ -8,7 +9,9 @@ import { holidaysQuery } from '../../features/requests/orders/business-calendar.
 import { NotifyForm } from '../../features/requests/orders/notify-form.tsx';
 import { PickupForm } from '../../features/requests/orders/pickup-form.tsx';
 import { AddressPicker } from '../../features/access/profile/address-picker.tsx';
+import type { AskedAdd } from '../../features/requests/orders/use-add-form.tsx';
 import { useZipOf } from '../../features/access/profile/use-zip-of.ts';
+import { provider } from '../../lib/provider.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { t } from '../../texts/client-pages.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
@@ -36,11 +39,17 @@ function AddFormPage({ method, children }: AddFormPageProps) {
   );
 }
 
+/** What an add request will cost, where the house charges by the portal. */
+function estimateOf(method: AddMethod) {
+  if (!provider().hasCharges) return undefined;
+  return (asked: AskedAdd) => <AddEstimate method={method} {...asked} />;
+}
+
 /** /orders/add/address/notify-mwc: an announced shipment. */
 export function AddNotifyPage() {
   return (
     <AddFormPage method="notify">
-      <NotifyForm />
+      <NotifyForm renderCharges={estimateOf('notify')} />
     </AddFormPage>
   );
 }
@@ -58,6 +67,7 @@ export function AddPickupPage() {
             holidays={days}
             zipOf={zipOf}
             primaryEmail={user?.email ?? ''}
+            renderCharges={estimateOf('pickup')}
             renderAddressPicker={(address) => (
               <AddressPicker label={t.pickupAddress} {...address} />
             )}

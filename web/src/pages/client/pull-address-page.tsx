@@ -3,7 +3,7 @@ import { type MethodCode, methodShortName } from '@portal/contract/requests/orde
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { PullEstimate } from '../../features/charges/estimates/pull-estimate.tsx';
+import { PullEstimate } from '../../features/charges/estimates/request-estimate.tsx';
 import { holidaysQuery } from '../../features/requests/orders/business-calendar.ts';
 import {
   type RequestContent,

@@ -132,8 +132,8 @@ describe('charges of an account', () => {
       distance_amount: 10,
     };
     await setTerms({ card: await addCard({ rates: [RATE, pulled, whole, van] }) });
-    const estimate = async (quantity: number) => {
-      const { lines, method, address, requested_delivery_date: day } = vanRequest(scene, quantity);
+    const estimate = async (quantity: number, day = '2026-03-03') => {
+      const { lines, method, address } = vanRequest(scene, quantity);
       const body = { lines, method, address, requested_delivery_date: day };
       return (await send('POST', '/api/charges/estimate/', body)).json<Estimate>().estimate;
     };
@@ -152,7 +152,15 @@ describe('charges of an account', () => {
       ],
       month_change: -310,
     });
+    expect(await estimate(12, '2026-04-07')).toMatchObject({ month_change: -310 });
     await deliver(12);
+    const add = { method: 'pickup', boxes: 2, address: scene.addressId };
+    const answer = await send('POST', '/api/charges/estimate/add/', add);
+    expect(answer.json<Estimate>().estimate).toMatchObject({
+      lines: [{ code: 'VAN', net: 4_600 }],
+      bottle_amount: null,
+      month_change: 620,
+    });
     expect((await read()).lines.filter(({ day }) => day !== null)).toMatchObject([
       { code: 'OUT-CASE', net: 450 },
       { code: 'VAN', net: 4_600 },

@@ -4,6 +4,7 @@ import type {
   StoredCases,
 } from '@portal/contract/charges/accounts/accounts.schemas';
 import { MONTHS_OF_PERIOD } from '@portal/contract/charges/rates/rates.schemas';
+import { addDays } from '@portal/contract/provider/business-days';
 import type { AppContext } from '../../../app-context.ts';
 import type { Db } from '../../../db/database.ts';
 import { dayOfProvider } from '../../../lib/provider/provider-day.ts';
@@ -22,12 +23,13 @@ import { listCaseNumbers } from './account-charges.repository.ts';
 import {
   isForAll,
   listAccountTerms,
-  listChargedRequests,
-  listLedger,
   listManualCharges,
+  listRequests,
+  listRowsOfRequests,
+  listStockChanges,
   listTermsOfCards,
 } from './charge-history.repository.ts';
-import { historyOf, termsOf } from './history-of-ledger.ts';
+import { handlingsOf, termsOf } from './history-of-ledger.ts';
 
 const MONTHS_SHOWN = 12;
 
@@ -39,17 +41,27 @@ export interface ChargeBasis {
   readonly named: Awaited<ReturnType<typeof listAccountTerms>>;
 }
 
-/** Reads what the charges of an account are computed from. */
-export async function readBasis(db: Db, accountId: number, timeZone: string): Promise<ChargeBasis> {
+/** Reads what the charges of an account are computed from, of a month and those after it. */
+export async function readBasis(
+  db: Db,
+  accountId: number,
+  { month, timeZone }: { readonly month: string; readonly timeZone: string },
+): Promise<ChargeBasis> {
   const named = await listAccountTerms(db, accountId);
   const cardIds = [...new Set(named.map(({ card }) => card.id))];
   const ofCards = cardIds.length === 0 ? [] : await listTermsOfCards(db, cardIds);
-  const history = historyOf(
-    await listLedger(db, accountId, timeZone),
-    await listChargedRequests(db, accountId),
-    await listManualCharges(db, accountId),
-  );
-  return { history, terms: termsOf(named, ofCards), named };
+  const terms = termsOf(named, ofCards);
+  const from = daysOfMonth(month).first;
+  const freeDays = Math.max(0, ...terms.card.map((one) => one.terms.free_days));
+  const rows = await listRowsOfRequests(db, accountId, { from, timeZone });
+  const orderIds = [...new Set(rows.map(({ orderId }) => orderId))];
+  const requests = orderIds.length === 0 ? [] : await listRequests(db, accountId, orderIds);
+  const history = {
+    changes: await listStockChanges(db, accountId, { from: addDays(from, -freeDays), timeZone }),
+    handlings: handlingsOf(rows, requests),
+    manual: await listManualCharges(db, accountId),
+  };
+  return { history, terms, named };
 }
 
 /** What an account is charged this month: until now, and at its end if what is stored now stays. */
@@ -59,13 +71,11 @@ export async function readAccountCharges(
 ): Promise<AccountCharges & Pick<ChargeBasis, 'named'>> {
   const { db } = context.database;
   const { today, timeZone } = dayOfProvider(context);
-  const basis = await readBasis(db, accountId, timeZone);
-  const { history, terms, named } = basis;
   const month = monthOf(today);
+  const since = addMonths(month, 1 - MONTHS_SHOWN);
+  const { history, terms, named } = await readBasis(db, accountId, { month: since, timeZone });
   const card = termsIn(terms.card, month) ?? null;
-  const past = Array.from({ length: MONTHS_SHOWN }, (_, at) =>
-    addMonths(month, at - MONTHS_SHOWN + 1),
-  );
+  const past = Array.from({ length: MONTHS_SHOWN }, (_, at) => addMonths(since, at));
   const charged = past.filter((one) => termsIn(terms.card, one) !== undefined);
   const sums = charged.map((one) => ({ month: one, ...sumOf(chargesOf(history, terms, [one])) }));
   const [stored] = storedDays(history.changes, { first: today, last: today }, 0);
@@ -120,7 +130,7 @@ export async function readStoredCases(
   const { db } = context.database;
   const { today, timeZone } = dayOfProvider(context);
   const { first, last } = daysOfMonth(month);
-  const changes = historyOf(await listLedger(db, accountId, timeZone), [], []).changes;
+  const changes = await listStockChanges(db, accountId, { from: first, timeZone });
   const found = caseDays(changes, { first, last: last < today ? last : today });
   const numbers = await listCaseNumbers(
     db,

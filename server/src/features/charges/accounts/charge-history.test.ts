@@ -7,6 +7,7 @@ import { cellarAction, EACH_KIND } from '../../../testing/cellar-actions.ts';
 import { HistoryWriter } from '../../../testing/cellar-history.ts';
 import { startTestApp } from '../../../testing/start-test-app.ts';
 import { listHoldings } from '../../requests/documents/statements.repository.ts';
+import { monthOf } from '../reckoning/months.ts';
 import { storedDays } from '../reckoning/stored-days.ts';
 import { readBasis } from './account-charges.ts';
 
@@ -47,7 +48,10 @@ test(
         for (const action of actions) await writer.take(history, action);
         const { db } = portal.database;
         const today = providerDay(portal.context);
-        const basis = await readBasis(db, scene.accountId, TIME_ZONE);
+        const basis = await readBasis(db, scene.accountId, {
+          month: monthOf(today),
+          timeZone: TIME_ZONE,
+        });
         const [now] = storedDays(basis.history.changes, { first: today, last: today }, 0);
         const before = new Date(portal.context.clock().getTime() + 1);
         const held = await listHoldings(db, scene.accountId, { before, timeZone: TIME_ZONE });

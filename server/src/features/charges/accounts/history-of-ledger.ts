@@ -1,64 +1,20 @@
 import type { CardTerms, OwnTerms } from '@portal/contract/charges/rates/rates.schemas';
 import {
-  type AccountHistory,
   type AccountTerms,
   type From,
   type Handling,
-  type ManualCharge,
   termsIn,
 } from '../reckoning/account-history.ts';
-import type { ChargedRequest, LedgerEntry } from './charge-history.repository.ts';
+import type { ChargedRequest, RowOfRequest } from './charge-history.repository.ts';
 
-/** A row of a request, with the bottles of its case before it and after it. */
-interface RowOfRequest extends LedgerEntry {
-  readonly before: number;
-  readonly after: number;
-  /** Whether the account had never stored the wine. */
-  readonly isNewWine: boolean;
-}
-
-/**
- * Makes an account's history for charges of its ledger, in the order of its rows. What was undone counts on the day of
- * what it undoes, so that both together are nothing (docs/product/charges.md#when-it-is-counted).
- */
-export function historyOf(
-  entries: readonly LedgerEntry[],
+/** Makes the work on requests of the rows that they wrote; none of a request of which all was undone. */
+export function handlingsOf(
+  rows: readonly RowOfRequest[],
   requests: readonly ChargedRequest[],
-  manual: readonly ManualCharge[],
-): AccountHistory {
-  const dayOfStep = new Map<string, string>();
-  const bottlesOfCase = new Map<number, number>();
-  const knownWines = new Set<number>();
+): Handling[] {
   const rowsOf = new Map<number, RowOfRequest[]>();
-  const changes = entries.map((entry) => {
-    const { caseId, sizeMl, change: bottles, reason, orderId } = entry;
-    const step = stepOf(entry);
-    if (reason !== 'undo') dayOfStep.set(step, entry.day);
-    const day = (reason === 'undo' ? dayOfStep.get(step) : undefined) ?? entry.day;
-    const before = bottlesOfCase.get(caseId) ?? 0;
-    const after = before + bottles;
-    bottlesOfCase.set(caseId, after);
-    if (orderId !== null) {
-      const isNewWine = !knownWines.has(entry.wineId);
-      const row = { ...entry, before, after, isNewWine };
-      rowsOf.set(orderId, withRow(rowsOf.get(orderId) ?? [], row));
-    }
-    knownWines.add(entry.wineId);
-    return { day, caseId, sizeMl, bottles, isArrival: isArrival(entry) };
-  });
-  const handlings = requests.flatMap((request) =>
-    handlingOf(request, rowsOf.get(request.orderId) ?? []),
-  );
-  return { changes, handlings, manual };
-}
-
-/** What an undo undoes: an import, or what a request did to a lot. */
-const stepOf = ({ batchId, orderId, lotId }: LedgerEntry): string =>
-  batchId === null ? `${orderId}/${lotId}` : `import ${batchId}`;
-
-function isArrival({ reason, change, batchId }: LedgerEntry): boolean {
-  if (reason === 'import' || reason === 'add request') return true;
-  return reason === 'undo' && (batchId !== null || change < 0);
+  for (const row of rows) rowsOf.set(row.orderId, withRow(rowsOf.get(row.orderId) ?? [], row));
+  return requests.flatMap((request) => handlingOf(request, rowsOf.get(request.orderId) ?? []));
 }
 
 /** Adds a row of a request; an undo takes the latest row with as many bottles of its lot away. */
@@ -70,7 +26,7 @@ function withRow(rows: readonly RowOfRequest[], row: RowOfRequest): RowOfRequest
   return undone === -1 ? [...rows] : rows.toSpliced(undone, 1);
 }
 
-/** The work on a request: what it brought or took, without bottles that were missing; none when all was undone. */
+/** What a request brought or took, without bottles that were missing. */
 function handlingOf(request: ChargedRequest, rows: readonly RowOfRequest[]): Handling[] {
   const work = rows.filter(({ reason }) => reason === 'add request' || reason === 'pull request');
   const [first] = work;
@@ -81,7 +37,7 @@ function handlingOf(request: ChargedRequest, rows: readonly RowOfRequest[]): Han
     Math.abs(list.reduce((sum, { change }) => sum + change, 0));
   const whole = ids
     .map((id) => work.filter(({ caseId }) => caseId === id))
-    .filter((ofCase) => (type === 'add' ? ofCase[0]?.before === 0 : ofCase.at(-1)?.after === 0));
+    .filter((ofCase) => (type === 'add' ? wasEmptyBefore(ofCase[0]) : ofCase.at(-1)?.after === 0));
   return [
     {
       ...request,
@@ -95,6 +51,9 @@ function handlingOf(request: ChargedRequest, rows: readonly RowOfRequest[]): Han
     },
   ];
 }
+
+const wasEmptyBefore = (row: RowOfRequest | undefined): boolean =>
+  row !== undefined && row.after === row.change;
 
 /** Terms of an account with the card that they name. */
 export interface NamedTerms {

@@ -5,6 +5,7 @@ import {
   notifyRequestFormFields,
   whyNotArrival,
 } from '@portal/contract/requests/orders/notify-form.schemas';
+import type { ReactNode } from 'react';
 import { useCurrentText } from '../../../lib/use-current-text.ts';
 import { dayText } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/orders.tsx';
@@ -18,7 +19,7 @@ import { todayAtProvider } from './business-calendar.ts';
 import { NotesField } from './contact-fields.tsx';
 import styles from './pull-form.module.css';
 import { RequestForm } from './request-form.tsx';
-import { type AddChange, useAddForm } from './use-add-form.tsx';
+import { type AddChange, type AskedAdd, useAddForm } from './use-add-form.tsx';
 
 const FIELDS = {
   company_name: 'inBoundingLocation',
@@ -37,7 +38,13 @@ function startingForm(today: string): NotifyFields {
   return isOpen ? stored : { ...stored, estimatedArrival: '' };
 }
 
-export function NotifyForm({ change }: { readonly change?: AddChange<NotifyFields> }) {
+interface NotifyFormProps {
+  readonly change?: AddChange<NotifyFields>;
+  /** What the request will cost, beside the button. */
+  readonly renderCharges?: ((asked: AskedAdd) => ReactNode) | undefined;
+}
+
+export function NotifyForm({ change, renderCharges }: NotifyFormProps) {
   const today = useCurrentText(todayAtProvider);
   const kept = change?.kept.days;
   const { documents, summary, frame } = useAddForm({
@@ -54,7 +61,16 @@ export function NotifyForm({ change }: { readonly change?: AddChange<NotifyField
     <RequestForm
       {...frame}
       submitLabel={change === undefined ? t.submit : t.sendChange}
-      asked={summary}
+      asked={
+        <>
+          {summary}
+          {renderCharges?.({
+            boxes: form.watch('numberOfBoxes'),
+            addressId: null,
+            day: form.watch('estimatedArrival'),
+          })}
+        </>
+      }
     >
       <section className={styles.section}>
         <TextField

@@ -23,7 +23,7 @@ import { MailFields, NotesField } from './contact-fields.tsx';
 import styles from './pull-form.module.css';
 import { RequestForm } from './request-form.tsx';
 import { TimeSelect } from './time-select.tsx';
-import { type AddChange, useAddForm } from './use-add-form.tsx';
+import { type AddChange, type AskedAdd, useAddForm } from './use-add-form.tsx';
 import { useOfferedDay } from './use-offered-day.ts';
 import { VanDaysNote, type VanDaysOfForm } from './van-days-note.tsx';
 
@@ -38,6 +38,8 @@ interface PickupFormProps {
   readonly primaryEmail: string;
   readonly renderAddressPicker: (address: ControlledField<number | null>) => ReactNode;
   readonly change?: AddChange<PickupFields>;
+  /** What the request will cost, beside the button. */
+  readonly renderCharges?: ((asked: AskedAdd) => ReactNode) | undefined;
 }
 
 const FIELDS = {
@@ -66,7 +68,7 @@ function startingForm(earliest: string, holidays: Holidays): PickupFields {
 }
 
 export function PickupForm(props: PickupFormProps) {
-  const { holidays, primaryEmail, renderAddressPicker, change } = props;
+  const { holidays, primaryEmail, renderAddressPicker, change, renderCharges } = props;
   const scheduleOf = useScheduleOf(props.zipOf, change?.kept.zip);
   const earliest = useCurrentText(() => earliestDate(holidays));
   const { documents, summary, frame } = useAddForm({
@@ -87,7 +89,16 @@ export function PickupForm(props: PickupFormProps) {
       {...frame}
       submitLabel={change === undefined ? t.submitAddRequest : t.sendChange}
       footnote={change === undefined ? t.pickupFootnote(cutOffInWords(provider())) : undefined}
-      asked={summary}
+      asked={
+        <>
+          {summary}
+          {renderCharges?.({
+            boxes: form.watch('numberOfBoxes'),
+            addressId: form.watch('addressId'),
+            day: form.watch('preferredPickup'),
+          })}
+        </>
+      }
     >
       <section className={styles.section}>
         {renderAddressPicker(form.controlled('addressId'))}

@@ -24,6 +24,14 @@ interface AddFormOptions<Form extends FieldValues> {
   readonly change?: AddChange<Form> | undefined;
 }
 
+/** What the charges of an add request depend on, as its form is filled in. */
+export interface AskedAdd {
+  /** As it is chosen: "3", "20+"; empty at first. */
+  readonly boxes: string;
+  readonly addressId: number | null;
+  readonly day: string;
+}
+
 /** A change of an add request: its form and its call. */
 export interface AddChange<Form> extends FormOfChange<Form> {
   /** The name of its chosen files. */
