@@ -57,7 +57,7 @@ const PROGRAMS = [
   '</script><script>pwn()</script>',
 ];
 
-const portal = startPortalAndBrowser({ REQUESTS_PER_MINUTE: '100000' });
+const portal = startPortalAndBrowser({ REQUESTS_PER_MINUTE: '100000', CHARGES: 'on' });
 
 /** Sends the request with a script in every text field that takes one; the others keep their value. */
 async function sendPrograms(request: PreparedRequest): Promise<unknown> {
@@ -136,6 +136,9 @@ test(
       if (operation.includes('create_pull')) {
         numbers['orders id'] = numberIn(made, 'id');
         numbers['staff requests number'] = numberIn(made, 'footprint_id');
+      }
+      if (operation === 'POST /api/staff/rate-cards/') {
+        numbers['staff rate-cards id'] = numberIn(made, 'id');
       }
       if (operation === 'POST /api/proposals/') numbers['proposals id'] = numberIn(made, 'id');
       if (operation.includes('create_notify')) {

@@ -2,9 +2,10 @@ import { chargeCalls, clientChargeCalls } from '@portal/contract/charges/account
 import { estimateCalls } from '@portal/contract/charges/estimates/estimates.calls';
 import { rateCalls } from '@portal/contract/charges/rates/rates.calls';
 import { pullBody } from './client-operations.ts';
+import { addMonths } from '../features/charges/reckoning/months.ts';
 import { operationsOf } from './operations-of.ts';
 import { sharedRecord } from './shared-records.ts';
-import { callApi, nextNumber, type Operations, readStaff } from './tenant.ts';
+import { callApi, nextNumber, type Operations, readStaff, type Tenant } from './tenant.ts';
 
 const TERMS = {
   case_count: '9 litres',
@@ -54,6 +55,10 @@ const TERMS = {
   ],
 };
 
+/** The month in so many months, yyyy-MM. */
+const monthIn = ({ portal }: Tenant, count: number) =>
+  addMonths(portal.now().toISOString().slice(0, 7), count);
+
 const cardBody = () => ({
   name: `Card ${nextNumber()}`,
   currency: 'USD',
@@ -94,13 +99,13 @@ const chargedAccount = sharedRecord('charged account', async (tenant) => {
     `clients/${accountId}/charges/`,
   );
   if (card === null) {
-    const terms = ownTerms(await addCard(tenant), '2026-03');
+    const terms = ownTerms(await addCard(tenant), monthIn(tenant, 0));
     await callApi(portal.steward, 'PUT', `${url}charge-terms/`, terms);
   }
   return { accountId };
 });
 
-const MONTH = { query: { month: '2026-03' } };
+const thisMonth = (tenant: Tenant) => ({ query: { month: monthIn(tenant, 0) } });
 
 /** Valid requests of rates and charges. */
 export const CHARGE_OPERATIONS: Operations = {
@@ -110,7 +115,7 @@ export const CHARGE_OPERATIONS: Operations = {
     one: async (tenant) => ({ params: { id: await addCard(tenant) } }),
     addTerms: async (tenant) => ({
       params: { id: await addCard(tenant) },
-      body: { version: 1, month: '2026-04', ...TERMS },
+      body: { version: 1, month: monthIn(tenant, 1), ...TERMS },
     }),
   }),
   ...operationsOf(chargeCalls, {
@@ -118,7 +123,7 @@ export const CHARGE_OPERATIONS: Operations = {
       await chargedAccount(tenant);
       return {};
     },
-    cases: () => MONTH,
+    cases: (tenant) => thisMonth(tenant),
     show: () => ({ body: { is_for_all: true } }),
   }),
   ...operationsOf(estimateCalls, {
@@ -136,15 +141,15 @@ export const CHARGE_OPERATIONS: Operations = {
   }),
   ...operationsOf(clientChargeCalls, {
     read: async (tenant) => ({ params: await chargedAccount(tenant) }),
-    cases: async (tenant) => ({ params: await chargedAccount(tenant), ...MONTH }),
+    cases: async (tenant) => ({ params: await chargedAccount(tenant), ...thisMonth(tenant) }),
     setTerms: async (tenant) => ({
       params: await chargedAccount(tenant),
-      body: ownTerms(await addCard(tenant), '2026-05'),
+      body: ownTerms(await addCard(tenant), monthIn(tenant, 2)),
     }),
     charge: async (tenant) => ({
       params: await chargedAccount(tenant),
       body: {
-        day: '2026-03-02',
+        day: `${monthIn(tenant, 0)}-01`,
         code: 'LABEL',
         name: 'New labels',
         quantity_hundredths: 250,
