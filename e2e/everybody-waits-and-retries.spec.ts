@@ -18,10 +18,10 @@ const SELF_CONTAINED = new Set([
   '/orders',
   '/orders/pull/method',
   '/orders/add/method',
-  '/profile/storage-contract',
   '/profile/storage-efficiency',
   '/profile/insurance',
   '/staff/imports/new',
+  '/staff/rate-cards/new',
   '/staff/scan',
   '/staff/stock/documents',
 ]);
@@ -51,7 +51,7 @@ const ASKING = PAGES.filter((path) => !SELF_CONTAINED.has(path) && !LEAD_ON.has(
 const addressOf = (path: string) =>
   path === '/staff/requests/slips' ? `${path}?numbers=1` : path.replaceAll(/:\w+/g, '1');
 
-const portal = startPortalAndBrowser();
+const portal = startPortalAndBrowser({ CHARGES: 'on' });
 
 async function failing(route: Route): Promise<void> {
   await route.fulfill({ status: 500, body: '{}' });
