@@ -60,7 +60,7 @@ export async function createCellar(
     select account_id, id, 1 + (id % 6)::integer, 'import', 'bench' from lots where account_id = ${accountId}`);
   return {
     accountId,
-    cookie: await signUp(db, accountId, `bench-${lotCount}@example.com`),
+    cookie: await signUp(db, accountId, `bench-${accountId}@example.com`),
   };
 }
 
