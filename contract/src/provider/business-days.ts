@@ -15,6 +15,13 @@ export function addDays(date: string, count: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The month `count` months after another, both yyyy-MM; before it when negative. */
+export function addMonths(month: string, count: number): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + count);
+  return date.toISOString().slice(0, 7);
+}
+
 /** Why nothing is delivered or received on a date; null on a business day. */
 export function whyClosed(date: string, holidays: Holidays): string | null {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();

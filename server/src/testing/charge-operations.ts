@@ -1,8 +1,8 @@
+import { addMonths } from '@portal/contract/provider/business-days';
 import { chargeCalls, clientChargeCalls } from '@portal/contract/charges/accounts/accounts.calls';
 import { estimateCalls } from '@portal/contract/charges/estimates/estimates.calls';
 import { rateCalls } from '@portal/contract/charges/rates/rates.calls';
 import { pullBody } from './client-operations.ts';
-import { addMonths } from '../features/charges/reckoning/months.ts';
 import { operationsOf } from './operations-of.ts';
 import { sharedRecord } from './shared-records.ts';
 import { callApi, nextNumber, type Operations, readStaff, type Tenant } from './tenant.ts';

@@ -1,4 +1,5 @@
 import type { MonthRow } from '@portal/contract/cellar/activity/cellar-year.schemas';
+import { addMonths } from '@portal/contract/provider/business-days';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { startOfDay } from '../../../db/provider-days.ts';
@@ -19,12 +20,6 @@ interface ChosenMonths {
 /** An undone merge of wines has rows of this reason too, which name no request and change nothing together. */
 const UNDONE_STEP = sql`(l.reason = 'undo' and l.order_id is not null)`;
 
-/** The month so many before one, both yyyy-MM. */
-function monthBefore(month: string, count: number): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7);
-}
-
 /**
  * Adds up the ledger by the month in which it happened, the last month first. As on the desk, an undone import counts in
  * no month, and an undone step against the month of the step. One statement, so that all figures are of one moment.
@@ -34,7 +29,7 @@ export async function readMonths(
   { account, months, today, timeZone }: ChosenMonths,
 ): Promise<MonthRow[]> {
   const last = today.slice(0, 7);
-  const shown = Array.from({ length: months ?? USUAL_MONTHS }, (_, at) => monthBefore(last, at));
+  const shown = Array.from({ length: months ?? USUAL_MONTHS }, (_, at) => addMonths(last, -at));
   const first = `${shown.at(-1) ?? last}-01`;
   const ofAccount = account === null ? sql`true` : sql`l.account_id = ${account}`;
   const statement = sql`

@@ -7,7 +7,6 @@ import type { Client } from '../../../plugins/session.ts';
 import { serve } from '../../../plugins/serve-calls.ts';
 import type { Api } from '../../../plugins/validation.ts';
 import { findClient } from '../../access/clients/clients.repository.ts';
-import { nextMonth } from '../rates/rates.service.ts';
 import { hiddenCharges, readAccountCharges, readStoredCases } from './account-charges.ts';
 import { listEntered } from './account-charges.repository.ts';
 import { earliestMonth, enterCharge, setTerms, showCharges } from './account-charges.service.ts';
@@ -40,7 +39,7 @@ export function accountChargeRoutes(app: Api, context: AppContext): void {
     return {
       ...charges,
       all_terms: named,
-      earliest_month: earliestMonth(context, named, nextMonth(context)),
+      earliest_month: earliestMonth(context, named),
       manual: entered.map(({ quantityHundredths, tax: _tax, orderId: _order, ...charge }) => ({
         ...charge,
         quantity: quantityHundredths / 100,
@@ -55,7 +54,7 @@ export function accountChargeRoutes(app: Api, context: AppContext): void {
       return readStoredCases(context, accountId, query.month);
     },
     setTerms: async ({ steward, params: { accountId }, body }) => {
-      await setTerms(context, steward, accountId, body, nextMonth(context));
+      await setTerms(context, steward, accountId, body);
       return readClient(accountId);
     },
     charge: async ({ steward, params: { accountId }, body }) => {

@@ -15,6 +15,7 @@ import type { Client, Steward } from '../../../plugins/session.ts';
 import { t } from '../../../texts/charges.ts';
 import { findClient } from '../../access/clients/clients.repository.ts';
 import { findCardFacts, listCardTerms } from '../rates/rates.repository.ts';
+import { nextMonth } from '../rates/rates.service.ts';
 import { NO_OWN_TERMS, termsIn } from '../reckoning/account-history.ts';
 import { monthOf } from '../reckoning/months.ts';
 import { manualAmount } from '../reckoning/price.ts';
@@ -35,10 +36,9 @@ const recordCharge = auditOf('charge');
 export function earliestMonth(
   context: Pick<AppContext, 'clock' | 'config'>,
   terms: readonly { readonly month: string }[],
-  nextMonth: string,
 ): string {
   const month = monthOf(providerDay(context));
-  return terms.some((one) => one.month <= month) ? nextMonth : month;
+  return terms.some((one) => one.month <= month) ? nextMonth(context) : month;
 }
 
 /**
@@ -50,13 +50,12 @@ export function setTerms(
   steward: Steward,
   accountId: number,
   { month, card: cardId, ...body }: OwnTermsBody,
-  nextMonth: string,
 ): Promise<void> {
   return context.database.transaction(async (tx) => {
     await lockAccountStock(tx, accountId);
     orNotFound(await findClient(tx, accountId));
     const others = await listAccountTerms(tx, accountId);
-    const earliest = earliestMonth(context, others, nextMonth);
+    const earliest = earliestMonth(context, others);
     if (month < earliest) throw invalid({ month: [t.monthTooEarly(earliest)] });
     if (others.some((one) => one.month === month)) throw invalid({ month: [t.monthTaken] });
     const card = await findCardFacts(tx, cardId);

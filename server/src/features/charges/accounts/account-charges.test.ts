@@ -10,31 +10,11 @@ import { type BrowserSession, signIn } from '../../../testing/browser-session.ts
 import { type CellarScene, openCellar, vanRequest } from '../../../testing/cellar-scene.ts';
 import { createUser, TEST_PASSWORD } from '../../../testing/factories.ts';
 import { startTestApp } from '../../../testing/start-test-app.ts';
+import { card as cardTerms, rate } from '../../../testing/test-rates.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const RATE = {
-  code: 'CASE',
-  name: 'Storage',
-  unit: 'case a month',
-  amount: 310,
-  steps: [],
-  minimum: 0,
-  free: 0,
-  tax: null,
-  methods: [],
-  zones: [],
-  distance_amount: 0,
-};
-const TERMS = {
-  case_count: 'box',
-  counted_by: 'day',
-  in_advance: false,
-  every: 'quarter',
-  minimum: 0,
-  minimum_tax: null,
-  free_days: 0,
-  rates: [RATE],
-};
+const RATE = rate({ amount: 310 });
+const TERMS = cardTerms({ every: 'quarter', rates: [RATE] });
 const OWN = {
   rates: [],
   discount: 0,

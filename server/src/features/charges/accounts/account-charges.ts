@@ -4,7 +4,7 @@ import type {
   StoredCases,
 } from '@portal/contract/charges/accounts/accounts.schemas';
 import { MONTHS_OF_PERIOD } from '@portal/contract/charges/rates/rates.schemas';
-import { addDays } from '@portal/contract/provider/business-days';
+import { addDays, addMonths } from '@portal/contract/provider/business-days';
 import type { AppContext } from '../../../app-context.ts';
 import type { Db } from '../../../db/database.ts';
 import { dayOfProvider } from '../../../lib/provider/provider-day.ts';
@@ -16,7 +16,7 @@ import {
 } from '../reckoning/account-history.ts';
 import type { ChargeLine } from '../reckoning/charge-line.ts';
 import { chargesOf } from '../reckoning/charges-of.ts';
-import { addMonths, daysOfMonth, monthOf } from '../reckoning/months.ts';
+import { daysOfMonth, monthOf } from '../reckoning/months.ts';
 import { ML_OF_SHARE } from '../reckoning/price.ts';
 import { caseDays, storedDays } from '../reckoning/stored-days.ts';
 import { listCaseNumbers } from './account-charges.repository.ts';
@@ -78,6 +78,7 @@ export async function readAccountCharges(
   const past = Array.from({ length: MONTHS_SHOWN }, (_, at) => addMonths(since, at));
   const charged = past.filter((one) => termsIn(terms.card, one) !== undefined);
   const sums = charged.map((one) => ({ month: one, ...sumOf(chargesOf(history, terms, [one])) }));
+  const expected = sums.find((one) => one.month === month);
   const [stored] = storedDays(history.changes, { first: today, last: today }, 0);
   return {
     is_hidden: false,
@@ -91,7 +92,7 @@ export async function readAccountCharges(
     },
     month,
     lines: chargesOf(history, terms, [month], today).map(toRow),
-    expected: sumOf(chargesOf(history, terms, [month])),
+    expected: { net: expected?.net ?? 0, tax: expected?.tax ?? 0 },
     next_day: card === null ? null : endOfPeriod(month, MONTHS_OF_PERIOD[card.every]),
     months: sums,
     is_for_all: await isForAll(db, accountId),

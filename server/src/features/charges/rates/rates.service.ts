@@ -1,3 +1,4 @@
+import { addMonths } from '@portal/contract/provider/business-days';
 import type {
   CardTerms,
   NewCardTermsBody,
@@ -10,7 +11,7 @@ import { providerDay } from '../../../lib/provider/provider-day.ts';
 import type { Steward } from '../../../plugins/session.ts';
 import { t } from '../../../texts/charges.ts';
 import { assertVersion } from '../../../version.ts';
-import { addMonths, monthOf } from '../reckoning/months.ts';
+import { monthOf } from '../reckoning/months.ts';
 import {
   findCardNamed,
   insertCard,

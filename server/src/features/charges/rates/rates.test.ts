@@ -3,30 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, signIn } from '../../../testing/browser-session.ts';
 import { createUser, TEST_PASSWORD } from '../../../testing/factories.ts';
 import { startTestApp } from '../../../testing/start-test-app.ts';
+import { card, rate } from '../../../testing/test-rates.ts';
 
-const RATE = {
-  code: 'CASE',
-  name: 'Storage',
-  unit: 'case a month',
-  amount: 410,
-  steps: [],
-  minimum: 0,
-  free: 0,
-  tax: null,
-  methods: [],
-  zones: [],
-  distance_amount: 0,
-};
-const TERMS = {
-  case_count: 'box',
-  counted_by: 'day',
-  in_advance: false,
-  every: 'month',
-  minimum: 0,
-  minimum_tax: null,
-  free_days: 0,
-  rates: [RATE],
-};
+const RATE = rate({});
+const TERMS = card({});
 
 describe('rate cards', () => {
   const portal = startTestApp({ CHARGES: 'on' });
@@ -54,9 +34,9 @@ describe('rate cards', () => {
     });
 
   it('are listed with their currency, and have terms from a month on', async () => {
-    const card = (await add({})).json<RateCardDetail>();
-    expect(card).toMatchObject({ latest_month: '2026-01', client_count: 0, rate_count: 1 });
-    const url = `/api/staff/rate-cards/${card.id}/`;
+    const added = (await add({})).json<RateCardDetail>();
+    expect(added).toMatchObject({ latest_month: '2026-01', client_count: 0, rate_count: 1 });
+    const url = `/api/staff/rate-cards/${added.id}/`;
     const next = { version: 1, month: '2026-04', ...TERMS, counted_by: 'month begun' };
     expect((await post(`${url}terms/`, next)).json<RateCardDetail>().terms).toMatchObject([
       { month: '2026-04', terms: { counted_by: 'month begun' } },

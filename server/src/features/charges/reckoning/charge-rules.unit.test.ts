@@ -1,10 +1,11 @@
+import { addMonths } from '@portal/contract/provider/business-days';
 import { expect, test } from 'vitest';
 import type { CardTerms } from '@portal/contract/charges/rates/rates.schemas';
 import { card, inForce, rate } from '../../../testing/test-rates.ts';
 import { type Handling, NO_OWN_TERMS, type StockChange } from './account-history.ts';
 import { chargesOf } from './charges-of.ts';
 import { exact, rounded } from './exact-money.ts';
-import { addMonths, daysOfMonth, monthOf } from './months.ts';
+import { daysOfMonth, monthOf } from './months.ts';
 import { manualAmount } from './price.ts';
 
 const pulled = (part: Partial<Handling>): Handling => ({

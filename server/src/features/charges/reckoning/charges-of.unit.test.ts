@@ -1,4 +1,4 @@
-import { addDays } from '@portal/contract/provider/business-days';
+import { addDays, addMonths } from '@portal/contract/provider/business-days';
 import {
   CASE_COUNTS,
   type CardTerms,
@@ -12,7 +12,7 @@ import type { ChargeLine } from './charge-line.ts';
 import { chargesOf, exactStorage } from './charges-of.ts';
 import { notYetCharged } from './statement-lines.ts';
 import { exact, isSame, NOTHING, plus, rounded } from './exact-money.ts';
-import { addMonths, daysOfMonth } from './months.ts';
+import { daysOfMonth } from './months.ts';
 import { storedDays } from './stored-days.ts';
 import { card, inForce, rate } from '../../../testing/test-rates.ts';
 

@@ -1,12 +1,7 @@
+import { addMonths } from '@portal/contract/provider/business-days';
+
 /** The month of a day: yyyy-MM of yyyy-MM-dd. */
 export const monthOf = (day: string): string => day.slice(0, 7);
-
-/** The month so many months later; earlier when negative. */
-export function addMonths(month: string, count: number): string {
-  const date = new Date(`${month}-01T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + count);
-  return date.toISOString().slice(0, 7);
-}
 
 /** The first and last day of a month, and how many days it has. */
 export function daysOfMonth(month: string): { first: string; last: string; days: number } {

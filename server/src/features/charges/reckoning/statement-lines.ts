@@ -1,7 +1,8 @@
+import { addMonths } from '@portal/contract/provider/business-days';
 import { type AccountHistory, type AccountTerms, termsIn } from './account-history.ts';
 import { type ChargeLine, taxOf } from './charge-line.ts';
 import { chargesOf, storageOf } from './charges-of.ts';
-import { addMonths, daysOfMonth } from './months.ts';
+import { daysOfMonth } from './months.ts';
 
 /** What statements have charged so far for one key, all together. */
 export interface ChargedSoFar {

@@ -1,8 +1,9 @@
+import { addMonths } from '@portal/contract/provider/business-days';
 import type { RateCardDetail } from '@portal/contract/charges/rates/rates.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { monthText } from '../../../lib/amounts.ts';
-import { addMonths, monthsFrom } from '../../../lib/months.ts';
+import { monthsFrom } from '../../../lib/months.ts';
 import { providerToday } from '../../../lib/provider-moment.ts';
 import { rateCardQuery } from '../../../lib/rate-cards-queries.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
